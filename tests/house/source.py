@@ -49,3 +49,8 @@ def texts(tree: ast.AST) -> Iterator[tuple[int, str]]:
     for node in ast.walk(tree):
         if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in docstrings:
             yield node.lineno, node.value
+
+
+def is_store(path: str) -> bool:
+    """Whether a file is one of a room's SQL."""
+    return path.endswith(("/store.py", "_store.py")) or "/store/" in path

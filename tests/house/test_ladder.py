@@ -21,10 +21,6 @@ SQL_ALSO_IN = ("db/",)  # the pool, the migrations and the private server are th
 OF_AN_OPERATOR = {"suppressions", "erasure_keys"}  # some hold in every project: the row says in which
 
 
-def is_store(path: str) -> bool:
-    return path.endswith(("/store.py", "_store.py")) or "/store/" in path
-
-
 def room(module: str) -> str:
     """`outrider.drafts.send` → `drafts`; providers and faces are rooms by their own."""
     return module.removeprefix("outrider.").split(".")[0]
@@ -59,7 +55,7 @@ def test_sql_stands_in_stores_only() -> None:
     offenders = [
         f"{path}:{line}: {text.strip()[:80]}"
         for path, tree in source.modules().items()
-        if not is_store(path) and not path.startswith(SQL_ALSO_IN)
+        if not source.is_store(path) and not path.startswith(SQL_ALSO_IN)
         for line, text in source.texts(tree)
         if SQL.search(text)
     ]
@@ -85,7 +81,7 @@ def test_names_in_an_insert_come_from_the_code() -> None:
                 named = {one.arg: ast.unparse(one.value) for one in call.keywords}
                 table = call.args[0].value if isinstance(call.args[0], ast.Constant) else None
                 place = f"{path}:{call.lineno}"
-                if not is_store(path):
+                if not source.is_store(path):
                     offenders.append(f"{place} inserts outside a store")
                 if table is None or None in named:
                     offenders.append(f"{place} does not write its names out")
@@ -104,7 +100,7 @@ def test_a_row_goes_in_through_insert() -> None:
     offenders = [
         f"{path}:{call.lineno}"
         for path, tree in source.modules().items()
-        if is_store(path)
+        if source.is_store(path)
         for function in ast.walk(tree)
         if isinstance(function, ast.AsyncFunctionDef)
         and {"Tx", "ProjectTx"} & {ast.unparse(one.annotation) for one in function.args.args if one.annotation}
@@ -140,7 +136,7 @@ def test_every_query_says_what_it_is_for() -> None:
     offenders = [
         f"{path}:{node.lineno} {node.name}"
         for path, tree in source.modules().items()
-        if is_store(path)
+        if source.is_store(path)
         for node in ast.walk(tree)
         if isinstance(node, ast.AsyncFunctionDef)
         and ast.get_docstring(node) is None

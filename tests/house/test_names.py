@@ -1,6 +1,7 @@
 """A name in a signature, or a hit of a search, says what it is without a look at the imports."""
 
 import ast
+import re
 
 from tests.house import source
 
@@ -20,3 +21,24 @@ def test_a_class_name_means_one_thing() -> None:
     twice = {name: places for name, places in classes().items() if len(places) > 1}
 
     assert {} == twice
+
+
+LOCKS = re.compile(r"\bFOR (UPDATE|NO KEY UPDATE|SHARE)\b(?! (OF \w+ )?SKIP LOCKED)")
+"""Whoever takes what no other process has at hand (`SKIP LOCKED`) waits for nobody and says so by another name: `take_due`."""
+
+
+def test_a_row_that_is_locked_is_read_by_lock() -> None:
+    """A query that gives rows and locks them says so where it is called, in its name or by a parameter `lock`: who calls it may
+    wait for another transaction, and two that lock in another order for each other."""
+    silent = [
+        f"{path}:{function.lineno} {function.name}"
+        for path, tree in source.modules().items()
+        if source.is_store(path)
+        for function in ast.walk(tree)
+        if isinstance(function, ast.AsyncFunctionDef)
+        and not re.match("_?(try_)?lock", function.name)
+        and "lock" not in {one.arg for one in function.args.kwonlyargs}
+        and any(LOCKS.search(text) and not text.lstrip().startswith("WITH") for _, text in source.texts(function))
+    ]
+
+    assert [] == silent

@@ -48,18 +48,18 @@ async def objection(tx: ProjectTx, bearer: Bearer, since: datetime, scope: str) 
     Until `tx` ends nobody can revoke the key or grant, or disable the operator: whoever does waits, and so is answered only
     once it is known whether this came first.
     """
-    operator = await store.lock_operator(tx)
+    operator = await store.lock_operator_standing(tx)
     if operator is None or operator.disabled_at is not None:
         return "This operator is disabled, so nothing leaves in their name."
     if bearer.kind == "device":
-        grant = await store.lock_grant(tx, bearer.credential_id)
+        grant = await store.lock_grant_standing(tx, bearer.credential_id)
         if grant is None or grant.revoked_at is not None or grant.expires_at <= clock.now():
             return f"The access of {bearer.name}, who asked for it, has ended."
         if operator.subscription_status not in _PAID:
             return f"{bearer.name} asked for it, and devices have no access without a subscription."
         return _lacking(bearer, grant.scopes, scope)
     if bearer.api_key_id is not None:
-        key = await store.lock_key(tx, bearer.api_key_id)
+        key = await store.lock_key_standing(tx, bearer.api_key_id)
         if key is None or key.revoked_at is not None:
             return f"The API key of {bearer.name}, who asked for it, was revoked."
         return _lacking(bearer, key.scopes, scope)

@@ -51,7 +51,7 @@ async def revoke_key(tx: Tx, key_id: str) -> bool:
     Raises:
         NoSuchApiKey
     """
-    key = await store.key(tx, key_id)
+    key = await store.lock_key(tx, key_id)
     if key is None:
         raise NoSuchApiKey(f"There is no API key {key_id}.")
     if not await store.revoke_key(tx, key_id, clock.now()):
@@ -67,7 +67,7 @@ async def delete_key(tx: Tx, key_id: str) -> None:
     Raises:
         NoSuchApiKey
     """
-    key = await store.key(tx, key_id)
+    key = await store.lock_key(tx, key_id)
     if key is None:
         raise NoSuchApiKey(f"There is no API key {key_id}.")
     await store.delete_key(tx, key_id)

@@ -48,8 +48,8 @@ async def make(tx: Tx, key: MasterKey, operator_id: str | None) -> str:
     return base64.urlsafe_b64encode(sealed).decode().rstrip("=")
 
 
-async def read(tx: Tx, key: MasterKey, link: str, *, held: bool = False) -> Invited:
-    """Whom a link lets in now; `held` until the transaction is over, so that it is used once.
+async def read(tx: Tx, key: MasterKey, link: str, *, lock: bool = False) -> Invited:
+    """Whom a link lets in now; with `lock` nobody else uses it until the transaction ends.
 
     Raises:
         LinkOver
@@ -63,10 +63,10 @@ async def read(tx: Tx, key: MasterKey, link: str, *, held: bool = False) -> Invi
     if clock.now() > datetime.fromisoformat(until):
         raise LinkOver
     if operator_id == _FIRST:
-        if not (await store.lock_the_first(tx) if held else not await store.has_operators(tx)):
+        if not (await store.lock_the_first(tx) if lock else not await store.has_operators(tx)):
             raise LinkOver
         return Invited(_FIRST)
-    found = await store.entrance(_as(tx, operator_id), held=held)
+    found = await store.entrance(_as(tx, operator_id), lock=lock)
     if found is None or found.disabled_at is not None or _state(found) != state:
         raise LinkOver
     return Invited(operator_id, found.name, found.email)
@@ -80,7 +80,7 @@ async def redeem(tx: Tx, key: MasterKey, link: str, name: str, email: str, passw
         outrider.db.tx.UniqueViolation: another operator has this address.
         passwords.TooShort
     """
-    invited = await read(tx, key, link, held=True)
+    invited = await read(tx, key, link, lock=True)
     if invited.operator_id == _FIRST:
         made = await keys.create_operator(tx, name, email, password)
         return made.id

@@ -151,7 +151,7 @@ async def sign_in(db: Database, site: PasskeySite, trip: Trip, answer: str) -> s
 
     said = _read(answer)
     async with db.tx(_SIGN_IN) as tx:
-        known = await store.known_passkey(tx, _decoded(said.get("rawId")))
+        known = await store.lock_known_passkey(tx, _decoded(said.get("rawId")))
         if known is None:
             raise PasskeyRefused(
                 "passkey_unknown", "This passkey is not known here. It was removed, or made for something else."

@@ -212,8 +212,8 @@ async def page_of_keys(tx: Tx, page: Page, status: str | None = None, q: str | N
     )
 
 
-async def key(tx: Tx, key_id: str) -> ApiKey | None:
-    """One key of the operator, held until the transaction ends."""
+async def lock_key(tx: Tx, key_id: str) -> ApiKey | None:
+    """One key of the operator; it stays as it is until the transaction ends."""
     return await tx.row(
         ApiKey,
         f"SELECT {columns(ApiKey)} FROM api_keys WHERE operator_id = %s AND id = %s FOR UPDATE",
@@ -273,11 +273,11 @@ class Entrance:
     disabled_at: datetime | None
 
 
-async def entrance(tx: Tx, *, held: bool = False) -> Entrance | None:
-    """The acting operator's; `held` until the transaction is over."""
+async def entrance(tx: Tx, *, lock: bool = False) -> Entrance | None:
+    """The acting operator's; with `lock` it stays as it is until the transaction ends."""
     return await tx.row(
         Entrance,
-        f"SELECT {columns(Entrance)} FROM operators WHERE id = %s{' FOR UPDATE' if held else ''}",
+        f"SELECT {columns(Entrance)} FROM operators WHERE id = %s{' FOR UPDATE' if lock else ''}",
         (tx.operator_id,),
     )
 
@@ -328,7 +328,7 @@ class OperatorStanding:
     signed_out_at: datetime | None
 
 
-async def lock_key(tx: Tx, key_id: str) -> KeyStanding | None:
+async def lock_key_standing(tx: Tx, key_id: str) -> KeyStanding | None:
     """A key of the acting operator; whoever would end it waits until the transaction is over."""
     return await tx.row(
         KeyStanding,
@@ -337,7 +337,7 @@ async def lock_key(tx: Tx, key_id: str) -> KeyStanding | None:
     )
 
 
-async def lock_grant(tx: ProjectTx, grant_id: str) -> GrantStanding | None:
+async def lock_grant_standing(tx: ProjectTx, grant_id: str) -> GrantStanding | None:
     """A grant to this project; whoever would end it waits until the transaction is over."""
     return await tx.row(
         GrantStanding,
@@ -347,7 +347,7 @@ async def lock_grant(tx: ProjectTx, grant_id: str) -> GrantStanding | None:
     )
 
 
-async def lock_operator(tx: Tx) -> OperatorStanding | None:
+async def lock_operator_standing(tx: Tx) -> OperatorStanding | None:
     """The acting operator; whoever would disable them waits until the transaction is over."""
     return await tx.row(
         OperatorStanding,

@@ -139,7 +139,7 @@ async def _skip_all(tx: ProjectTx, prospect_id: str, kinds: Sequence[str], reaso
 async def lock_unsent(tx: ProjectTx, prospect_id: str, kinds: Sequence[str]) -> list[DraftRow]:
     """The prospect's drafts that wait for review or for their sending, locked as `lock` does."""
     await prospects.lock(tx, prospect_id)
-    return [await lock(tx, draft_id) for draft_id in await store.unsent(tx, prospect_id, kinds)]
+    return await store.lock_unsent(tx, prospect_id, kinds)
 
 
 async def discard(tx: ProjectTx, draft: DraftRow, reason: str) -> None:

@@ -290,10 +290,11 @@ async def taken_up(
     )
 
 
-async def unsent(tx: ProjectTx, prospect_id: str, kinds: Collection[str]) -> list[str]:
-    """Drafts to this prospect that wait for review or for their sending."""
-    return await tx.values(
-        "SELECT id FROM drafts WHERE project_id = %s AND prospect_id = %s AND kind = ANY(%s::draft_kind[])"
+async def lock_unsent(tx: ProjectTx, prospect_id: str, kinds: Collection[str]) -> list[DraftRow]:
+    """Drafts to this prospect that wait for review or for their sending, locked as by `lock`."""
+    return await tx.rows(
+        DraftRow,
+        f"SELECT {_columns(DraftRow)} FROM drafts WHERE project_id = %s AND prospect_id = %s AND kind = ANY(%s::draft_kind[])"
         " AND lifecycle_status IN ('drafted_not_sendable', 'ready_to_send', 'send_failed')"
         " AND review_status IN ('needs_review', 'changes_requested', 'approved') ORDER BY id FOR UPDATE",
         (tx.project_id, prospect_id, list(kinds)),

@@ -113,7 +113,7 @@ async def create(
     claim = _with(roles.parsed(claim, await roles.names(tx)), said)
     key = quotes.key_of(text)
     if not await store.insert_claims(tx, [(claim, key)]):
-        raise _exists((await store.claims_by_key(tx, [key]))[key])
+        raise _exists((await store.lock_claims_by_key(tx, [key]))[key])
     rows = [one.row for one in placed]
     await store.insert_evidence(tx, rows, now)
     await events.append(
@@ -341,7 +341,7 @@ def _opened(before: ClaimRow, claim: ClaimRow) -> bool:
 async def _write(tx: ProjectTx, before: ClaimRow, claim: ClaimRow, status: str) -> None:
     if claim != before:
         key = quotes.key_of(claim.text)
-        other = (await store.claims_by_key(tx, [key])).get(key)
+        other = (await store.lock_claims_by_key(tx, [key])).get(key)
         if other is not None and other[0] != before.id:
             raise _exists(other)
         try:

@@ -158,7 +158,7 @@ async def _found_again(tx: ProjectTx, document: ReadDocument, source_id: str, be
     await sources_store.mark_read(tx, source_id, now, said.etag, said.last_modified)
     if before.id == source_id:
         return []
-    for claim_id in await store.stale_with_quote_in(tx, source_id):
+    for claim_id in await store.lock_stale_with_quote_in(tx, source_id):
         await events.move(tx, CLAIM, claim_id, "reopen", also={"updated_at": now})
     return await _outdate(tx, document, source_id)
 
@@ -188,7 +188,7 @@ async def _keep_claims(
     quote_of = {one: document.text[one.start : one.end] for one in proposals}
     rests: dict[str, list[tuple[str, str]]] = {}
     if before is not None:
-        rests = await store.by_quote(tx, before.url, list(quote_of.values()))
+        rests = await store.lock_by_quote(tx, before.url, list(quote_of.values()))
         again = [(claim, one) for one, quote in quote_of.items() for claim in rests.get(quote, ())]
         proposals = [one for one, quote in quote_of.items() if quote not in rests and quote not in before.text]
         await _add_evidence(tx, document, source_id, again, now)
@@ -215,7 +215,7 @@ async def _keep_claims(
     merged = await _merged(tx, rows)
     new = [(row, key) for key, row in rows.items() if key not in merged]
     created = await store.insert_claims(tx, new)
-    known = {**await store.claims_by_key(tx, [key for _, key in new]), **merged}
+    known = {**await store.lock_claims_by_key(tx, [key for _, key in new]), **merged}
     await _add_evidence(tx, document, source_id, [(known[quotes.key_of(one.text)], one) for one in proposals], now)
     return created
 
@@ -253,7 +253,7 @@ async def _merged(tx: ProjectTx, rows: Mapping[str, ClaimRow]) -> dict[str, tupl
     alike = Alike()
     for claim_id, text in (await store.live_texts(tx, _MOST_COMPARED)).items():
         alike.add(claim_id, text)
-    exact = await store.claims_by_key(tx, list(rows))
+    exact = await store.lock_claims_by_key(tx, list(rows))
     return {
         key: (found, "proposed")
         for key, row in rows.items()
@@ -265,7 +265,7 @@ async def _outdate(tx: ProjectTx, document: ReadDocument, source_id: str) -> lis
     """A page that was read before says something else now: claims that only its old version carried are stale."""
     if document.given.kind != "url":
         return []
-    gone = await store.unsupported_by_page(tx, document.given.text, document.reading, source_id, document.text)
+    gone = await store.lock_unsupported_by_page(tx, document.given.text, document.reading, source_id, document.text)
     for claim_id in gone:
         await events.move(tx, CLAIM, claim_id, "outdate", also={"updated_at": clock.now()})
     return gone

@@ -123,7 +123,7 @@ async def insert_claims(tx: ProjectTx, claims: Sequence[tuple[ClaimRow, str]]) -
     )
 
 
-async def claims_by_key(tx: ProjectTx, keys: Sequence[str]) -> dict[str, tuple[str, str]]:
+async def lock_claims_by_key(tx: ProjectTx, keys: Sequence[str]) -> dict[str, tuple[str, str]]:
     """Text key → (id, status) of claims that the project has, locked against other changes until we commit."""
     rows = await tx.dicts(
         "SELECT text_key, id, status FROM claims WHERE project_id = %s AND text_key = ANY(%s) ORDER BY id FOR UPDATE",
@@ -248,7 +248,7 @@ async def delete_claim(tx: ProjectTx, claim_id: str) -> bool:
     return bool(await tx.execute("DELETE FROM claims WHERE project_id = %s AND id = %s", (tx.project_id, claim_id)))
 
 
-async def unsupported_by_page(tx: ProjectTx, url: str, reading: str, new_source_id: str, text: str) -> list[str]:
+async def lock_unsupported_by_page(tx: ProjectTx, url: str, reading: str, new_source_id: str, text: str) -> list[str]:
     """Claims that rest on earlier versions of this page alone, and whose quotes the new version no longer has; the operator's
     own word stands without the page. A quote that was found by another way of reading is looked for by that way."""
     return await tx.values(
@@ -264,7 +264,7 @@ async def unsupported_by_page(tx: ProjectTx, url: str, reading: str, new_source_
     )
 
 
-async def by_quote(tx: ProjectTx, url: str, exacts: Sequence[str]) -> dict[str, list[tuple[str, str]]]:
+async def lock_by_quote(tx: ProjectTx, url: str, exacts: Sequence[str]) -> dict[str, list[tuple[str, str]]]:
     """Quote → (id, status) of the claims that rest on it in any version of a page, locked until the transaction ends."""
     rows = await tx.dicts(
         "SELECT c.id, c.status, array(SELECT DISTINCT e.exact FROM evidence e JOIN sources s ON s.id = e.source_id"
@@ -280,7 +280,7 @@ async def by_quote(tx: ProjectTx, url: str, exacts: Sequence[str]) -> dict[str, 
     return found
 
 
-async def stale_with_quote_in(tx: ProjectTx, source_id: str) -> list[str]:
+async def lock_stale_with_quote_in(tx: ProjectTx, source_id: str) -> list[str]:
     """Stale claims that have a quote in a source, locked until the transaction ends."""
     return await tx.values(
         "SELECT c.id FROM claims c WHERE c.project_id = %(p)s AND c.status = 'stale'"

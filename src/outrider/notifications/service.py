@@ -70,7 +70,7 @@ async def change(tx: Tx, changes: Mapping[str, Any]) -> None:
         ProjectNotYours
     """
     await store.begin(tx, WantedNotices())
-    before = await store.wanted(tx, held=True)
+    before = await store.wanted(tx, lock=True)
     muted = changes.get("muted_project_ids")
     if muted is not None:
         unknown = set(muted) - await store.projects_among(tx, muted)
@@ -147,7 +147,7 @@ async def prove(tx: Tx, email: str) -> bool:
     if now is None or now.lower() != email.lower():
         return False
     await store.begin(tx, WantedNotices())
-    wanted = await store.wanted(tx, held=True)
+    wanted = await store.wanted(tx, lock=True)
     if wanted.proven_email != email.lower():
         await store.put(tx, replace(wanted, proven_email=email.lower()))
         await events.append(

@@ -42,11 +42,11 @@ class DueDigest:
 _COLUMNS: Final = columns(WantedNotices)
 
 
-async def wanted(tx: Tx, *, held: bool = False) -> WantedNotices:
-    """What the acting operator wants; `held` until the transaction is over."""
+async def wanted(tx: Tx, *, lock: bool = False) -> WantedNotices:
+    """What the acting operator wants; with `lock` it stays so until the transaction ends."""
     found = await tx.row(
         WantedNotices,
-        f"SELECT {_COLUMNS} FROM notification_settings WHERE operator_id = %s{' FOR UPDATE' if held else ''}",
+        f"SELECT {_COLUMNS} FROM notification_settings WHERE operator_id = %s{' FOR UPDATE' if lock else ''}",
         (tx.operator_id,),
     )
     return found or WantedNotices()

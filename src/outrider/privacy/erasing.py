@@ -135,7 +135,7 @@ async def _in_project(tx: ProjectTx, whom: Person, prospect_id: str, done: Erasu
 
 
 async def _refuse_in_flight(tx: ProjectTx, found: Theirs) -> None:
-    if draft_ids := await store.sending(tx, found):
+    if draft_ids := await store.lock_sending(tx, found):
         raise ErasureInFlight(
             "A message to this person is on its way, or nobody knows yet whether it left. Wait until it is settled, or settle it"
             " with :resolve-send; then erase again.",

@@ -180,7 +180,7 @@ async def theirs(tx: ProjectTx, emails: Collection[str], prospect_id: str) -> Th
     return Theirs(sorted(emails), row["prospects"], row["messages"], row["drafts"], row["schedules"])
 
 
-async def sending(tx: ProjectTx, found: Theirs) -> list[str]:
+async def lock_sending(tx: ProjectTx, found: Theirs) -> list[str]:
     """Drafts to them that are on their way, or may be; held until the end of the transaction."""
     return await tx.values(
         "SELECT id FROM drafts WHERE project_id = %s AND id = ANY(%s)"

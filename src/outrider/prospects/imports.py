@@ -214,7 +214,7 @@ async def _take_in(
     domains = {_domain(details) for _, details in rows} - {""}
     held = {_email_key(one.contact_email): one for one in await store.by_emails(tx, emails) if one.contact_email}
     names = {details.company_name for _, details in rows}
-    open_ = {_open_key(one): one for one in await store.without_contact(tx, domains, names)}
+    open_ = {_open_key(one): one for one in await store.lock_without_contact(tx, domains, names)}
     taken = await store.domains_among(tx, domains)
     added: dict[str, tuple[Prospect, Details]] = {}
     filled: dict[str, dict[str, Any]] = {}

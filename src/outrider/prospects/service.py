@@ -129,7 +129,7 @@ async def take_in(tx: ProjectTx, intelligence: Intelligence, details: Details) -
         ProspectExists, RecipientSuppressed
     """
     domain = details.domain or domain_of_email(details.contact_email)
-    for there in await store.without_contact(tx, [domain] if domain else [], []):
+    for there in await store.lock_without_contact(tx, [domain] if domain else [], []):
         if PROSPECT.allows(there.status, "reply") and details.contact_email:
             await refuse_suppressed(tx, details.contact_email)
             told_us = ("contact_email", "contact_name", "latest_signal")
@@ -389,7 +389,7 @@ async def _taken(tx: ProjectTx, prospect_id: str, name: str, domain: str, email:
     found = (
         await store.by_emails(tx, [email])
         if email
-        else await store.without_contact(tx, [domain] if domain else [], [] if domain else [name])
+        else await store.lock_without_contact(tx, [domain] if domain else [], [] if domain else [name])
     )
     return next((one for one in found if one.id != prospect_id), None)
 

@@ -149,7 +149,7 @@ async def by_emails(tx: ProjectTx, emails: Collection[str]) -> list[Prospect]:
     )
 
 
-async def without_contact(tx: ProjectTx, domains: Collection[str], names: Collection[str]) -> list[Prospect]:
+async def lock_without_contact(tx: ProjectTx, domains: Collection[str], names: Collection[str]) -> list[Prospect]:
     """Companies of which nobody is known yet, by domain or, where they have none, by name; locked to be filled."""
     return await tx.rows(
         Prospect,

@@ -216,7 +216,7 @@ async def exchange(
     )
     async with db.tx(_OAUTH) as tx:
         now = clock.now()
-        found = await store.presented(tx, digest, now)
+        found = await store.lock_presented(tx, digest, now)
         if found is None:
             raise refused
         if not found.used:

@@ -41,7 +41,7 @@ async def insert_code(tx: Tx, code: AuthorizationCode, code_sha256: bytes) -> bo
     )
 
 
-async def presented(tx: Tx, code_sha256: bytes, now: datetime) -> PresentedCode | None:
+async def lock_presented(tx: Tx, code_sha256: bytes, now: datetime) -> PresentedCode | None:
     """The code with this digest, held until the transaction ends, and whether it still opens its grant."""
     return await tx.row(
         PresentedCode,

@@ -225,7 +225,7 @@ async def exchange(db: Database, device_code: str, client_id: str) -> Tokens:
 
 
 async def _poll(tx: Tx, code_sha256: bytes, client_id: str) -> Tokens | Problem:
-    request = await store.request_by_code(tx, code_sha256)
+    request = await store.lock_request_by_code(tx, code_sha256)
     now = clock.now()
     if request is None or request.client_id != client_id or request.status == "consumed":
         return InvalidGrant("This device_code is unknown, belongs to another client, or was used.")
@@ -272,7 +272,7 @@ async def refresh(
     refused = InvalidGrant("This refresh_token is unknown, expired, used or revoked. Ask the operator again.")
     async with db.tx(_OAUTH) as tx:
         now = clock.now()
-        found = await store.presented(tx, digest, now)
+        found = await store.lock_presented(tx, digest, now)
         if found is None or found.kind != "refresh" or client_id not in (None, found.client_id):
             raise refused
         if not found.used:
@@ -301,7 +301,7 @@ def check_resource(grant: DeviceGrant, resource: str | None) -> None:
 async def revoke_token(db: Database, token: str) -> None:
     """End the grant of a token (RFC 7009). An unknown token is no error: there is nothing left to end."""
     async with db.tx(_OAUTH) as tx:
-        found = await store.presented(tx, crypto.digest(token), clock.now())
+        found = await store.lock_presented(tx, crypto.digest(token), clock.now())
     if found is not None:
         await _end(db, found, "revoked_by_client")
 

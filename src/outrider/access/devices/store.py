@@ -65,7 +65,7 @@ async def insert_request(tx: Tx, request: DeviceRequest, code_sha256: bytes) -> 
     )
 
 
-async def request_by_code(tx: Tx, code_sha256: bytes) -> DeviceRequest | None:
+async def lock_request_by_code(tx: Tx, code_sha256: bytes) -> DeviceRequest | None:
     """What a device asks about, held until the transaction ends."""
     return await tx.row(
         DeviceRequest, f"SELECT {_REQUEST} FROM device_requests WHERE code_sha256 = %s FOR UPDATE", (code_sha256,)
@@ -171,7 +171,7 @@ async def insert_token(
     )
 
 
-async def presented(tx: Tx, secret_sha256: bytes, now: datetime) -> Presented | None:
+async def lock_presented(tx: Tx, secret_sha256: bytes, now: datetime) -> Presented | None:
     """The token with this digest, held until the transaction ends, and whether its grant still stands."""
     return await tx.row(
         Presented,

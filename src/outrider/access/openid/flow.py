@@ -90,14 +90,14 @@ async def let_in(db: Database, settings: Settings, provider: OpenIdProvider, fou
         NotLetIn
     """
     async with db.tx(_SIGN_IN) as tx:
-        known = await store.known(tx, found.issuer, found.subject)
+        known = await store.lock_known(tx, found.issuer, found.subject)
         if known is not None:
             if known.disabled_at is not None:
                 raise _shut_out()
             await store.use_identity(_as(tx, known.operator_id), known.id, clock.now())
             return LetIn(known.operator_id)
         _must_be_of_us(settings, provider, found)
-        owner = await store.addressee(tx, found.issuer, found.email)
+        owner = await store.lock_addressee(tx, found.issuer, found.email)
         if owner is None:
             owner = await _new_operator(tx, settings, provider, found)
         if owner.disabled_at is not None:

@@ -48,7 +48,7 @@ async def identities(tx: Tx) -> list[Identity]:
     )
 
 
-async def known(tx: Tx, issuer: str, subject: str) -> LinkedIdentity | None:
+async def lock_known(tx: Tx, issuer: str, subject: str) -> LinkedIdentity | None:
     """The operator whom this identity is linked to, locked until the transaction is over. Of any operator: nobody acts yet."""
     return await tx.row(
         LinkedIdentity,
@@ -58,7 +58,7 @@ async def known(tx: Tx, issuer: str, subject: str) -> LinkedIdentity | None:
     )
 
 
-async def addressee(tx: Tx, issuer: str, email: str) -> AddressOwner | None:
+async def lock_addressee(tx: Tx, issuer: str, email: str) -> AddressOwner | None:
     """The operator with this address, locked until the transaction is over. Of any operator: nobody acts yet."""
     return await tx.row(
         AddressOwner,
@@ -168,7 +168,7 @@ async def passkeys(tx: Tx) -> list[Passkey]:
     )
 
 
-async def known_passkey(tx: Tx, credential_id: bytes) -> KnownPasskey | None:
+async def lock_known_passkey(tx: Tx, credential_id: bytes) -> KnownPasskey | None:
     """The passkey with this id, locked until the transaction is over. Of any operator: nobody acts yet."""
     return await tx.row(
         KnownPasskey,

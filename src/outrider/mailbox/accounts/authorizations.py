@@ -219,7 +219,7 @@ async def _keep(
     services: Services, principal: Principal, begun: Authorization, account: Account, secrets: Mapping[str, str]
 ) -> Mailbox:
     async with services.project(principal, begun.project_id).read() as tx:
-        known = await store.same_account(tx, begun.provider, account.email)
+        known = await store.lock_same_account(tx, begun.provider, account.email)
         business_name = (await projects.get(tx)).business_name
     own_name = next((alias.display_name for alias in account.aliases if alias.is_primary), "")
     name = begun.display_name or (known.display_name if known else "") or own_name or business_name

@@ -65,7 +65,7 @@ async def connect(project: ProjectHandle, wanted: Connection) -> Mailbox:
             f"{wanted.provider} is not available here; available: {', '.join(available_providers())}."
         )
     async with project.read() as tx:
-        known = await store.same_account(tx, wanted.provider, wanted.email)
+        known = await store.lock_same_account(tx, wanted.provider, wanted.email)
     mailbox_id = known.id if known else ids.new("mbx")
     try:
         provider = registry.build(wanted.stored(mailbox_id), project.services.settings, _nothing_renewed)
@@ -86,7 +86,7 @@ async def keep(project: ProjectHandle, mailbox_id: str, wanted: Connection, acco
     async with project.tx() as tx:
         await store.lock_connecting(tx)
         current = await store.living(tx)
-        known = await store.same_account(tx, wanted.provider, wanted.email)
+        known = await store.lock_same_account(tx, wanted.provider, wanted.email)
         over = None
         if current is not None and (known is None or known.id != current.id):
             over = await accounts.let_go(tx, project.services, current)

@@ -76,7 +76,7 @@ async def by_id(tx: ProjectTx, mailbox_id: str) -> Mailbox | None:
     )
 
 
-async def same_account(tx: ProjectTx, provider: str, email: str) -> Mailbox | None:
+async def lock_same_account(tx: ProjectTx, provider: str, email: str) -> Mailbox | None:
     """The row of this account when the project has had it before."""
     return await tx.row(
         Mailbox,

@@ -81,7 +81,7 @@ def _there(hold_id: str, found: Hold | None) -> Hold:
 
 async def of_same_message(tx: ProjectTx, hold: Hold) -> list[Hold]:
     """The open holds that the message behind this one made, locked: one answer settles all of them."""
-    return [await get(tx, one) for one in await store.holds_of_same_message(tx, hold)]
+    return [await get(tx, one) for one in await store.lock_holds_of_same_message(tx, hold)]
 
 
 async def page(tx: ProjectTx, page: Page, status: str | None) -> list[Hold]:

@@ -219,7 +219,7 @@ async def lock_hold(tx: ProjectTx, hold_id: str) -> Hold | None:
     return await tx.row(Hold, f"{_ONE_HOLD} FOR UPDATE", (tx.project_id, hold_id))
 
 
-async def holds_of_same_message(tx: ProjectTx, hold: Hold) -> list[str]:
+async def lock_holds_of_same_message(tx: ProjectTx, hold: Hold) -> list[str]:
     """The open holds of the project that the same message made, the one in hand included."""
     return await tx.values(
         "SELECT id FROM suppression_holds WHERE project_id = %s AND status = 'open' AND (id = %s"

@@ -112,7 +112,7 @@ async def origin(tx: ProjectTx, candidate_id: str) -> Origin:
     return found
 
 
-async def waiting_of(tx: ProjectTx, from_email: str) -> str | None:
+async def lock_waiting_of(tx: ProjectTx, from_email: str) -> str | None:
     """The candidate of this sender that waits for a decision."""
     candidate_id: str | None = await tx.value(
         "SELECT id FROM inbound_candidates WHERE project_id = %s AND lower(from_email) = lower(%s)"

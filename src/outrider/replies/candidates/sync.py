@@ -160,7 +160,7 @@ async def _outcome(tx: ProjectTx, mail: StrangersMail, verdict: CandidateVerdict
     )
     now = clock.now()
     facts: events.Data = {"message_type": verdict.message_type, "recommended_action": verdict.recommended_action}
-    if existing := await store.waiting_of(tx, mail.from_email):
+    if existing := await store.lock_waiting_of(tx, mail.from_email):
         await store.renew(tx, existing, judged, now, now + KEPT_FOR)
         await events.append(tx, "candidate.updated", "candidate", existing, facts)
         return "updated"

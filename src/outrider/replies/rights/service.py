@@ -65,7 +65,7 @@ async def by_mail(
 async def on_page(tx: ProjectTx, email: str, prospect_id: str | None, right: Right) -> OnPage:
     """Somebody pressed a button of the privacy page. It waits until the holder of the address has confirmed it, for links are
     passed on with the letters that hold them."""
-    known = await store.on_page(tx, email, right)
+    known = await store.lock_on_page(tx, email, right)
     if known is not None:
         return OnPage(known, is_new=False)
     now = clock.now()

@@ -53,7 +53,7 @@ async def by_id(tx: ProjectTx, request_id: str) -> RightsRequest | None:
     )
 
 
-async def on_page(tx: ProjectTx, email: str, right: str) -> RightsRequest | None:
+async def lock_on_page(tx: ProjectTx, email: str, right: str) -> RightsRequest | None:
     """What this person has asked for on the page and nobody has answered; locked until the end of the transaction."""
     return await tx.row(
         RightsRequest,
