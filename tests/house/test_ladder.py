@@ -4,6 +4,7 @@ import ast
 import re
 import subprocess
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
@@ -115,6 +116,68 @@ def test_a_row_goes_in_through_insert() -> None:
     ]
 
     assert [] == offenders
+
+
+OF_THE_OPERATOR = {"privacy/store.py forget_answer"}
+"""The row was found by the operator whose credential asked; requests belong to no project."""
+
+
+def test_a_query_of_a_project_names_it() -> None:
+    """Whatever is asked of a `ProjectTx` says of which project (or operator), in the statement or in what it is put together
+    from. Tables that live as long as a transaction hold nobody else's rows."""
+    asked, silent = 0, []
+    for path, tree in source.modules().items():
+        if not source.is_store(path):
+            continue
+        for function in tree.body:
+            if not isinstance(function, ast.AsyncFunctionDef):
+                continue
+            known = _named_in(tree.body) | _named_in(list(ast.walk(function)))
+            for call in ast.walk(function):
+                if not isinstance(call, ast.Call) or ast.unparse(call.func) not in ASKING:
+                    continue
+                if ("tx", "ProjectTx") not in {
+                    (one.arg, ast.unparse(one.annotation or one)) for one in function.args.args
+                }:
+                    continue
+                asked += 1
+                said = " ".join(_said(argument, known, frozenset()) for argument in call.args)
+                tables = set(re.findall(r"\b(?:FROM|UPDATE|INTO) ([a-z_]+)", said))
+                if (
+                    any(not table.endswith("_batch") for table in tables)
+                    and not re.search("(project|operator)_id", said)
+                    and f"{path} {function.name}" not in OF_THE_OPERATOR
+                ):
+                    silent.append(f"{path}:{call.lineno} {function.name}")
+
+    assert [] == silent
+    assert 400 < asked
+
+
+ASKING = {f"tx.{verb}" for verb in ("rows", "row", "dicts", "value", "values", "count", "execute", "execute_many")}
+
+
+def _named_in(nodes: Sequence[ast.AST]) -> dict[str, list[ast.AST]]:
+    """What each name stands for: all that is assigned or added to it, or the function of that name."""
+    known: dict[str, list[ast.AST]] = {}
+    for node in nodes:
+        if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)):
+            known.setdefault(node.name, []).append(node)
+        elif isinstance(node, (ast.Assign, ast.AnnAssign, ast.AugAssign)) and node.value is not None:
+            for target in node.targets if isinstance(node, ast.Assign) else [node.target]:
+                for one in ast.walk(target):
+                    if isinstance(one, ast.Name):
+                        known.setdefault(one.id, []).append(node.value)
+    return known
+
+
+def _said(node: ast.AST, known: dict[str, list[ast.AST]], met: frozenset[str]) -> str:
+    """The source of an expression, with that of all the names in it."""
+    said = [ast.unparse(node)]
+    for one in ast.walk(node):
+        if isinstance(one, ast.Name) and one.id not in met:
+            said += [_said(meant, known, met | {one.id}) for meant in known.get(one.id, [])]
+    return " ".join(said)
 
 
 def test_who_traces_nothing_loads_nothing_for_it() -> None:
