@@ -56,6 +56,36 @@ def test_a_dead_pointer_is_found(text: str) -> None:
 @pytest.mark.parametrize(
     "text",
     [
+        "as `events.moov" + "e` does",
+        "see `gates.pass" + "_all()`",
+        "`never_written" + ".py` decides it",
+        "`0000_nothing" + ".sql`",
+    ],
+)
+def test_a_name_of_the_code_that_is_gone_is_found(text: str) -> None:
+    """In the source, and on the pages that speak of it: whoever renames a function renames it in the words about it too."""
+    assert [] != list(pointers.dead(text, source.PACKAGE / "drafts" / "send.py"))
+    assert [] != list(pointers.dead(text, source.ROOT / "ARCHITECTURE.md"))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "as `events.move` does",
+        "`draft.sent` is told",
+        "`send.py`",
+        "`mailbox.suppressions.stop_of` asks",
+        "`prospect.name`",
+    ],
+)
+def test_one_that_is_there_is_not(text: str) -> None:
+    """A module's name, an event's, a file's; and of what is no module of ours nothing is said."""
+    assert [] == list(pointers.dead(text, source.PACKAGE / "drafts" / "send.py"))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
         f"(docs/reference/states.md {QUOTE}Draft{QUOTE}, {QUOTE}Prospect{QUOTE}; docs/operating.md)",
         f"(docs/reference/states.md\n    # {QUOTE}Draft{QUOTE})",
         "see `events/catalogue.py` and `tests/house/test_pointers.py`",

@@ -78,7 +78,7 @@ def describe(
     webhooks: Mapping[str, Any],
     components: Mapping[str, Mapping[str, Any]],
 ) -> None:
-    """Replace `app.openapi` by one that adds what every route shares.
+    """Replace FastAPI's `openapi()` by one that adds what every route shares.
 
     `guide` is Markdown for whoever works from the document alone; `tags` says what each group of operations is for; `webhooks`
     are the path items of OpenAPI 3.1, and `components` what they refer to.

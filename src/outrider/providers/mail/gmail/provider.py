@@ -1,7 +1,7 @@
 """The `gmail` provider: an account at Google by the Gmail API (docs/reference/mail.md "Provider").
 
-Scopes: `gmail.readonly` reads mail, history and the addresses that may be sent from; `gmail.compose` makes drafts and sends
-them. Each method's description lists the scopes that allow it, and the tests hold every request to that.
+Scopes: `auth/gmail.readonly` reads mail, history and the addresses that may be sent from; `auth/gmail.compose` makes drafts and
+sends them. Each method's description lists the scopes that allow it, and the tests hold every request to that.
 """
 
 from collections.abc import AsyncIterator, Mapping
