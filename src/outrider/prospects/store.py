@@ -13,6 +13,7 @@ from outrider.core.page import Page
 from outrider.db import Json, ProjectTx, Tx
 from outrider.db.rows import json_fields
 from outrider.db.tx import Params, columns, containing
+from outrider.prospects.fields import TEXTS
 from outrider.prospects.words_store import BAR, Barred, bar_in, not_barred
 
 
@@ -96,10 +97,12 @@ async def insert_many(tx: ProjectTx, prospects: Sequence[Prospect]) -> set[str]:
     return set(await tx.insert_batch("prospects", prospects, project_id=tx.project_id, then="ON CONFLICT DO NOTHING"))
 
 
-_FILLED = ", ".join(f"{name} = coalesce(told.{name}, p.{name})" for name in (
-    *("company_name", "domain", "contact_email", "contact_name", "description", "industry", "country", "size"),
+FILLED = (
+    *("company_name", "domain", "contact_email", "contact_name", *TEXTS),
     *("columns", "unvouched", "latest_signal", "content_sha256"),
-))  # fmt: skip
+)
+"""What an import may fill in where it was empty."""
+_FILLED = ", ".join(f"{name} = coalesce(told.{name}, p.{name})" for name in FILLED)
 
 
 async def fill_many(tx: ProjectTx, changes: Mapping[str, Mapping[str, Any]], now: datetime) -> None:

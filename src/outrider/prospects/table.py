@@ -19,8 +19,7 @@ from outrider.knowledge.extract.clean import clean, one_line
 from outrider.language.text import without_accents
 from outrider.prospects.errors import FileTooLarge, FileUnreadable
 from outrider.prospects.fields import LONGEST_TEXT, LONGEST_VALUE
-from outrider.prospects.headers import ALIASES as ALIASES
-from outrider.prospects.headers import FIELDS, FIRST_NAMES, LAST_NAMES, ROLES
+from outrider.prospects.headers import ALIASES, FIELDS, FIRST_NAMES, LAST_NAMES, ROLES
 
 MOST_ROWS: Final = 100_000
 NAMING: Final = frozenset({"company_name", "domain", "contact_email"})

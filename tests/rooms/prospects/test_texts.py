@@ -2,10 +2,10 @@
 
 from dataclasses import fields as fields_of
 
-from outrider.prospects import export, table
+from outrider.prospects import export, headers
 from outrider.prospects.fields import TEXTS, Details, texts_of
 from outrider.prospects.schemas import CreateProspect, ProspectOut
-from outrider.prospects.store import Prospect
+from outrider.prospects.store import FILLED, Prospect
 
 
 def test_each_text_can_be_given_imported_stored_read_and_exported() -> None:
@@ -15,7 +15,8 @@ def test_each_text_can_be_given_imported_stored_read_and_exported() -> None:
         "the prospect that is answered": set(ProspectOut.model_fields),
         "the details": {one.name for one in fields_of(Details)},
         "the row": {one.name for one in fields_of(Prospect)},
-        "the columns of an import": set(table.ALIASES.values()),
+        "the columns of an import": set(headers.FIELDS),
+        "what an import fills in later": set(FILLED),
         "the columns of the export": set(export.FIELDS),
     }
 
