@@ -7,6 +7,7 @@ import pytest
 
 from outrider.core import clock
 from outrider.engine import Services
+from tests.counting import statements
 from tests.factories import Actor, another_key
 from tests.rooms.drafts.making import Desk
 from tests.rooms.drafts.steps import make_strategy
@@ -111,6 +112,63 @@ async def test_the_verdict_stands_on_prospect_brief_draft_and_export(desk: Desk)
     assert f"needs_consent,DE,{chr(34)}{shown['reason']}" in line
     assert 200 == (await approve(desk, run["result"]["draft_ids"][0])).status_code
     assert 200 == (await desk.send(run["result"]["draft_ids"][0])).status_code
+
+
+async def test_a_page_of_a_list_tells_each_verdict_as_the_prospect_and_its_brief_do(
+    desk: Desk, services: Services
+) -> None:
+    """Whatever is on record of them, wherever on the page they stand, and whatever the list is narrowed to."""
+    agent = await another_key(services, desk.actor, ("read", "prospects:write"))
+    await rules(desk, default_country="DE", tightened={"US": {"named": "needs_consent"}})
+    overridden, agreed = await prospect(desk, GERMAN, "DE"), await prospect(desk, "jo@northwind.example", "DE")
+    moved, _ = await prospect(desk, US, "US"), await prospect(desk, NOWHERE)
+    assert 200 == (await override(desk.actor, overridden)).status_code
+    consent = {
+        "prospect_id": agreed, "email": "jo@northwind.example", "purpose": "Offers", "products": ["Forecasting"],
+        "company": "Acme Ltd", "wording": "Yes.", "given_at": "2026-01-02T10:15:00Z", "method": "paper",
+        "evidence": {"file_sha256": "0" * 64},
+    }  # fmt: skip
+    given = await desk.actor.post(desk.path("consents"), consent)
+    assert 201 == given.status_code, given.text
+    assert 200 == (await agent.patch(f"/v1/prospects/{moved}", {"company_name": "Northwind Ltd"})).status_code
+
+    lists = ("limit=2", "limit=1&sort=fit_score", "q=northwind&limit=3", "source=manual&status=cold&sort=-updated_at")
+    read: list[dict[str, dict[str, Any]]] = []
+    for query in lists:
+        found: dict[str, dict[str, Any]] = {}
+        path: str | None = desk.path(f"prospects?{query}")
+        while path is not None:
+            page = await desk.actor.get(path)
+            found |= {one["id"]: one["lawful"] for one in page.json()}
+            path = page.links["next"]["url"] if "next" in page.links else None
+        read.append(found)
+    told = read[0]
+
+    assert len(told) >= 4
+    assert all(found == told for found in read), dict(zip(lists, read, strict=True))
+    for prospect_id, lawful in told.items():
+        by_itself = (await desk.actor.get(f"/v1/prospects/{prospect_id}")).json()["lawful"]
+        brief = (await desk.actor.get(f"/v1/prospects/{prospect_id}/brief")).json()["lawful"]
+        assert lawful == by_itself == brief
+    assert ["needs_consent", "allowed"] == [told[one]["verdict"] for one in (overridden, agreed)]
+    assert told[overridden]["override"] is not None
+    assert {"default_country"} < {one["country"]["from"] for one in told.values()}
+
+
+async def test_reading_prospects_with_their_verdicts_asks_the_database_once(desk: Desk) -> None:
+    """For many as for one, under many rules as under none: what decides is read with the rows."""
+    prospect_id = await prospect(desk, GERMAN, "DE")
+    for number in range(5):
+        await prospect(desk, f"p{number}@northwind.example")
+    await rules(desk, default_country="DE")
+    read = []
+    for path in (desk.path("prospects"), f"/v1/prospects/{prospect_id}"):
+        await desk.actor.get(path)  # whose project it is, is remembered
+        with statements() as asked:
+            assert 200 == (await desk.actor.get(path)).status_code
+        read.append([one for one in asked if "credential" not in one and "api_keys" not in one])
+
+    assert [1, 1] == [len(one) for one in read], read
 
 
 async def test_what_the_law_forbids_is_not_written_approved_or_sent(desk: Desk) -> None:

@@ -7,9 +7,19 @@ from outrider.law.former import given as facts_given
 from outrider.law.gating import JudgedLawful
 from outrider.law.overriding import override, withdraw_overrides
 from outrider.law.published import why_not as why_not_published
-from outrider.law.service import facts, facts_for_a_send, record_published, rules, subject_prefix, verdicts
+from outrider.law.service import (
+    DECIDES,
+    facts,
+    facts_for_a_send,
+    judge_page,
+    record_published,
+    rules,
+    subject_prefix,
+    verdicts,
+)
 
 __all__ = [
+    "DECIDES",
     "JudgedLawful",
     "NotLawful",
     "facts",
@@ -17,6 +27,7 @@ __all__ = [
     "facts_confirmed",
     "facts_for_a_send",
     "facts_given",
+    "judge_page",
     "override",
     "record_published",
     "rules",

@@ -12,7 +12,7 @@ from outrider.core.principal import Principal
 from outrider.db import ProjectTx
 from outrider.law import place, store
 from outrider.law.store import FormerFacts
-from outrider.law.whose import ToWhom, is_decisive
+from outrider.law.whose import ToWhom, decisive
 
 MOST: Final = 12
 """Former states that are judged beside the present one. Whoever is changed more often needs to have consented."""
@@ -27,7 +27,7 @@ def may_answer(who: Principal) -> bool:
 
 def facts_of(one: Any) -> Facts:
     """What of a prospect decides, but for its address: of that only the domain counts here."""
-    columns = {name: text for name, text in one.columns.items() if is_decisive(name)}
+    columns = dict(decisive(one.columns))
     return {
         "company_name": one.company_name,
         "domain": one.domain,
@@ -44,7 +44,7 @@ def whom_of(former: Facts, now: ToWhom) -> ToWhom:
         company_name=former["company_name"],
         domain=former["domain"],
         country=former["country"],
-        columns=former["columns"],
+        columns=tuple(former["columns"].items()),
         unvouched=frozenset(former["unvouched"]),
         further_domains=(former["email_domain"],),
     )
@@ -109,7 +109,7 @@ async def _keep(tx: ProjectTx, states: Sequence[tuple[str, Facts]]) -> None:
 
 def _reading(facts: Facts) -> object:
     """All that the law can tell from these facts: two that read the same need not be kept apart."""
-    whom = whom_of(facts, ToWhom("", "", "", "", {}, frozenset(), ""))
+    whom = whom_of(facts, ToWhom("", "", "", "", (), frozenset(), ""))
     signs = {(sign.code, sign.is_vouched, sign.origin in ("country", "domain")) for sign in place.signs(whom)}
     return signs, whom.is_sole_trader, whom.is_company
 

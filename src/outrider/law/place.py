@@ -41,7 +41,7 @@ def signs(whom: ToWhom) -> list[Sign]:
     for domain in dict.fromkeys((whom.email.rpartition("@")[2], whom.domain, *whom.further_domains)):
         if code := countries.code_of_domain(domain):
             found.append(Sign(code, "domain", domain))
-    for name, text in whom.phones.items():
+    for name, text in whom.phones:
         if code := of_number(text):
             is_vouched = name not in whom.unvouched
             found.append(Sign(code, "phone", name if is_vouched else "unreviewed", is_vouched))

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any
+from typing import Any, Final, LiteralString
 
 from psycopg.types.json import Jsonb
 
@@ -11,6 +11,9 @@ from outrider.core import ids
 from outrider.db import Json, ProjectTx
 from outrider.db.rows import names
 from outrider.projects import SENDING, SendingProfile
+
+Record = Mapping[str, Any]
+"""What is on record of a prospect, as `_RECORD` selects it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,21 +26,13 @@ class LawfulRules:
 
 
 @dataclass(frozen=True, slots=True)
-class FactRow(LawfulRules):
-    """The same, with all else that decides about some prospects: one look a page, a draft or a send."""
+class FactRow:
+    """All that decides about some prospects but what stands in their own rows: one look a draft or a send."""
 
-    icp: Json[list[str]]
-    """Claims on whom the project sells to that a person has approved, and nobody rejected since."""
-    companies: Json[dict[str, str]]
-    """Countries of companies of the catalogue, by id."""
-    overrides: Json[dict[str, dict[str, Any]]]
-    """The newest override of each prospect that has one, by the prospect's id."""
-    published: Json[dict[str, dict[str, str]]]
-    """Where the address of a prospect was seen, by the prospect's id: `email` and `url`."""
-    consents: Json[dict[str, str]]
-    """The consent that stands for each prospect and address, keyed by both with a space between, the address in lower case."""
-    former: Json[dict[str, list[dict[str, Any]]]]
-    """What stood of each prospect before somebody changed it who may not answer for it, by the prospect's id."""
+    ground: str
+    """What the project says for all of them (`_GROUND`)."""
+    records: Json[dict[str, Record | None]]
+    """What is on record of each, by its id (`_RECORD`)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,39 +86,59 @@ async def set_rules(tx: ProjectTx, changes: Mapping[str, Any]) -> None:
     )
 
 
-_FACTS = (
-    f"{_RULES}, coalesce((SELECT jsonb_agg(c.text) FROM claims c WHERE c.project_id = p.id"
-    " AND c.once_approved AND c.status <> 'rejected' AND c.topic = 'icp'), '[]') AS icp,"
-    " coalesce((SELECT jsonb_object_agg(o.id, o.country) FROM companies o WHERE o.project_id = p.id"
-    " AND o.id = ANY(%(companies)s)), '{}') AS companies,"
-    " coalesce((SELECT jsonb_object_agg(w.prospect_id, to_jsonb(w)) FROM (SELECT DISTINCT ON (prospect_id) * FROM"
-    " lawful_overrides WHERE project_id = p.id AND prospect_id = ANY(%(prospects)s)"
-    " ORDER BY prospect_id, created_at DESC, id DESC) w), '{}') AS overrides,"
-    " coalesce((SELECT jsonb_object_agg(s.prospect_id, jsonb_build_object('email', s.email, 'url', s.url))"
-    " FROM published_addresses s WHERE s.project_id = p.id AND s.prospect_id = ANY(%(prospects)s)), '{}') AS published,"
-    # a yes in an answer covers its own conversation, and no unasked mail
-    " coalesce((SELECT jsonb_object_agg(c.prospect_id || ' ' || c.email, c.id) FROM consents c WHERE c.project_id = p.id"
-    " AND c.prospect_id = ANY(%(prospects)s) AND c.withdrawn_at IS NULL AND c.method <> 'reply'), '{}') AS consents,"
-    " coalesce((SELECT jsonb_object_agg(f.prospect_id, f.states) FROM (SELECT prospect_id,"
-    " jsonb_agg(facts ORDER BY created_at, digest) AS states FROM lawful_former_facts WHERE project_id = p.id"
-    " AND prospect_id = ANY(%(prospects)s) GROUP BY prospect_id) f), '{}') AS former"
+# As text, because what a project says is remembered by its words. An approved claim counts until somebody rejects it.
+_GROUND: Final = (
+    "(SELECT jsonb_build_object('lawful_gate', g.lawful_gate, 'default_country', g.default_country, 'tightened', g.tightened,"
+    " 'icp', coalesce((SELECT jsonb_agg(c.text) FROM claims c WHERE c.project_id = g.id AND c.once_approved"
+    " AND c.status <> 'rejected' AND c.topic = 'icp'), '[]'))::text FROM projects g WHERE g.id = %(project_id)s)"
 )
+_RECORDED: Final[dict[LiteralString, LiteralString]] = {
+    # its country in the catalogue
+    "company": "(SELECT o.country FROM companies o WHERE o.project_id = p.project_id AND o.id = p.company_id)",
+    # the newest, be it for another address, run out or taken back
+    "override": "(SELECT to_jsonb(w) FROM lawful_overrides w WHERE w.project_id = p.project_id AND w.prospect_id = p.id"
+    " ORDER BY w.created_at DESC, w.id DESC LIMIT 1)",
+    # where its address was seen
+    "published": "(SELECT jsonb_build_object('email', s.email, 'url', s.url) FROM published_addresses s"
+    " WHERE s.project_id = p.project_id AND s.prospect_id = p.id)",
+    # those that stand, by address in lower case; a yes in an answer covers its own conversation, and no unasked mail
+    "consents": "(SELECT jsonb_object_agg(c.email, c.id) FROM consents c WHERE c.project_id = p.project_id"
+    " AND c.prospect_id = p.id AND c.withdrawn_at IS NULL AND c.method <> 'reply')",
+    # what stood there before somebody changed it who may not answer for it
+    "former": "(SELECT jsonb_agg(f.facts ORDER BY f.created_at, f.digest) FROM lawful_former_facts f"
+    " WHERE f.project_id = p.project_id AND f.prospect_id = p.id)",
+}
 
 
-async def facts(tx: ProjectTx, company_ids: Collection[str], prospect_ids: Collection[str]) -> FactRow:
-    """All that decides about these prospects, of these companies of the catalogue."""
-    asked = {"id": tx.project_id, "companies": list(company_ids), "prospects": list(prospect_ids)}
-    found = await tx.row(FactRow, f"SELECT {_FACTS} FROM projects p WHERE p.id = %(id)s", asked)
-    assert found is not None, "a ProjectTx exists only for a project that does"
+def _object(of: Mapping[LiteralString, LiteralString]) -> LiteralString:
+    """A JSON object of these, NULL where each of them is, as of most prospects."""
+    pairs = ", ".join([f"'{name}', {value}" for name, value in of.items()])
+    nothing = ", ".join([f'"{name}": null' for name in of])
+    return f"nullif(jsonb_build_object({pairs}), '{{{nothing}}}')"
+
+
+_RECORD: Final = _object(_RECORDED)
+_FACTS: Final = (
+    f"{_GROUND} AS ground, coalesce((SELECT jsonb_object_agg(p.id, {_RECORD}) FROM prospects p"
+    " WHERE p.project_id = %(project_id)s AND p.id = ANY(%(prospects)s)), '{}') AS records"
+)
+DECIDES: Final = _object({"ground": f"CASE WHEN row_number() OVER () = 1 THEN {_GROUND} END", **_RECORDED})
+"""All that decides about a prospect `p` but what stands in its row, as a column of the query that reads its page: NULL where that
+is nothing, and with the first of them what the project says for all, `ground`. It takes `project_id` as a parameter."""
+
+
+async def facts(tx: ProjectTx, prospect_ids: Collection[str]) -> FactRow:
+    """All that decides about these prospects."""
+    asked = {"project_id": tx.project_id, "prospects": list(prospect_ids)}
+    found = await tx.row(FactRow, f"SELECT {_FACTS}", asked)
+    assert found is not None, "a SELECT from nothing is one row"
     return found
 
 
-async def facts_for_a_send(
-    tx: ProjectTx, company_ids: Collection[str], prospect_ids: Collection[str]
-) -> tuple[SendingProfile, FactRow]:
+async def facts_for_a_send(tx: ProjectTx, prospect_ids: Collection[str]) -> tuple[SendingProfile, FactRow]:
     """The same with what the project says before each send, in one look."""
-    asked = {"id": tx.project_id, "companies": list(company_ids), "prospects": list(prospect_ids)}
-    [found] = await tx.dicts(f"SELECT {SENDING}, {_FACTS} FROM projects p WHERE p.id = %(id)s", asked)
+    asked = {"project_id": tx.project_id, "prospects": list(prospect_ids)}
+    [found] = await tx.dicts(f"SELECT {SENDING}, {_FACTS} FROM projects p WHERE p.id = %(project_id)s", asked)
     return (
         SendingProfile(**{name: found[name] for name in names(SendingProfile)}),
         FactRow(**{name: found[name] for name in names(FactRow)}),

@@ -60,9 +60,9 @@ class Jurisdiction(BaseModel):
         return self
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class RuleBook:
-    """All of it; `version` is the day of its last change."""
+    """All of it; `version` is the day of its last change. Equal to itself alone: verdicts are remembered by it."""
 
     version: str
     rows: Mapping[str, Jurisdiction]

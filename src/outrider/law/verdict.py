@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
+from functools import lru_cache
 from typing import Any, Final, Literal, NamedTuple
 
 from outrider.language import countries
@@ -17,6 +18,8 @@ _ORDER: Final[tuple[Verdict, ...]] = ("allowed", "unknown", "needs_role_address"
 """From the mildest to the strictest."""
 _NOWHERE: Final = Sign(None, "none", "")
 _NAMED: Final = 4
+REMEMBERED: Final = 4_096
+"""Verdicts that a process keeps, of about 1.5 kB each."""
 _FACTS: Final = {
     "company_name": "the company's name",
     "domain": "the domain",
@@ -30,9 +33,9 @@ _UNCONFIRMED: Final = (
 _TOO_OFTEN: Final = "What decides has been changed too often by those who may not answer for it."
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Ground:
-    """What a project says for all its prospects."""
+    """What a project says for all its prospects. Equal to itself alone: verdicts are remembered by it."""
 
     gate: Gate = "enforce"
     default_country: str | None = None
@@ -61,8 +64,6 @@ class OnRecord(NamedTuple):
     """A consent that covers it and was not withdrawn."""
     published_url: str | None = None
     """A page on which it was seen, without a refusal of advertising."""
-    override: Override | None = None
-    """One that has not run out."""
 
 
 class Lawful(NamedTuple):
@@ -114,8 +115,10 @@ class _Found(NamedTuple):
     missing: tuple[Condition, ...] = ()
 
 
+@lru_cache(REMEMBERED)
 def judge(table: RuleBook, whom: ToWhom, ground: Ground, evidence: OnRecord) -> Lawful:
-    """The verdict on a first message or a follow-up to them."""
+    """The verdict on a first message or a follow-up to them, but for a person's word past it. Remembered, because the same pages
+    are read again and again: all that decides is an argument, no clock among them, so that it cannot go stale."""
     if "@" not in whom.email:
         return Lawful(
             "unknown", "No address is known yet, so there is nothing to judge.", _NOWHERE, False, None, table.version
@@ -133,7 +136,7 @@ def judge(table: RuleBook, whom: ToWhom, ground: Ground, evidence: OnRecord) -> 
         if _strictness(judged.verdict, judged.missing) > _strictness(found.verdict, found.missing):
             found, sign = judged, other
     reason = found.why if is_certain or not others else f"{found.why} {_doubt(candidates, sign)}"
-    return Lawful(found.verdict, reason, sign, is_certain, case.kind, table.version, found.missing, evidence.override)
+    return Lawful(found.verdict, reason, sign, is_certain, case.kind, table.version, found.missing)
 
 
 def _strictness(verdict: Verdict, missing: Sequence[Condition]) -> tuple[int, int]:

@@ -1,7 +1,8 @@
 """Whom a message would reach, in the eyes of the law: a company's shared address, a person at work, or a private person."""
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterator, Mapping
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from outrider.language.text import without_accents
@@ -35,15 +36,16 @@ _COMPANY_FORM: Final = re.compile(
 
 
 class ToWhom(NamedTuple):
-    """What of a prospect decides; the rest of them does not matter to the law. A tuple, as is all that is made anew for each
-    prospect of a list: a frozen dataclass sets each field by a call of its own."""
+    """What of a prospect decides; the rest of them does not matter to the law. The verdict on it is remembered by it, so that
+    nothing in here can be changed; and a tuple, because a frozen dataclass sets each field by a call of its own."""
 
     email: str
     company_name: str
     domain: str
     country: str
     """As it was told, in whatever words; empty where nobody said."""
-    columns: Mapping[str, str]
+    columns: tuple[tuple[str, str], ...]
+    """Names and texts of those that are looked at (`decisive`)."""
     unvouched: frozenset[str]
     """Names of texts and columns that a key which may not review gave."""
     source: str
@@ -65,30 +67,43 @@ class ToWhom(NamedTuple):
         """Whether anybody says so; hearsay makes it stricter, too."""
         if _SOLE.search(_plain(self.company_name)):
             return True
-        form = self._form(self.columns)
+        form = self._form()
         return bool(form) and bool(_SOLE.search(form) or _SOLE_FORM.search(form))
 
     @property
     def is_company(self) -> bool:
         """Whether a legal form, said by somebody who may, tells that it is no private person."""
-        form = self._form(name for name in self.columns if name not in self.unvouched)
+        form = self._form(but=self.unvouched)
         told = _COMPANY.search(f"{_plain(self.company_name)} | {form}") or _COMPANY_FORM.search(form)
         return bool(told) and not self.is_sole_trader
 
-    def _form(self, names: Iterable[str]) -> str:
-        """What these columns say of the legal form."""
-        return " | ".join(_plain(self.columns[name]) for name in names if _FORM_COLUMNS.search(_plain(name)))
+    def _form(self, but: Collection[str] = ()) -> str:
+        """What the columns say of the legal form, but for those of these names."""
+        return " | ".join(_plain(text) for name, text in self.columns if name not in but and _tells(name).form)
 
     @property
-    def phones(self) -> Mapping[str, str]:
-        """Columns that hold a number, by name."""
-        return {name: text for name, text in self.columns.items() if _PHONE_COLUMNS.search(_plain(name))}
+    def phones(self) -> Iterator[tuple[str, str]]:
+        """Columns that hold a number."""
+        return (column for column in self.columns if _tells(column[0]).phone)
 
 
-def is_decisive(column: str) -> bool:
-    """Whether a column of this name is looked at: it tells the legal form, or a telephone number."""
-    plain = _plain(column)
-    return bool(_FORM_COLUMNS.search(plain) or _PHONE_COLUMNS.search(plain))
+class _Tells(NamedTuple):
+    """What a column of some name tells, if anything."""
+
+    form: bool
+    phone: bool
+
+
+@lru_cache(2_000)
+def _tells(name: str) -> _Tells:
+    # the columns of a file are the same for each of its rows
+    plain = _plain(name)
+    return _Tells(bool(_FORM_COLUMNS.search(plain)), bool(_PHONE_COLUMNS.search(plain)))
+
+
+def decisive(columns: Mapping[str, str]) -> tuple[tuple[str, str], ...]:
+    """Those that are looked at: they tell the legal form, or a telephone number."""
+    return tuple([column for column in columns.items() if any(_tells(column[0]))])
 
 
 def _plain(text: str) -> str:

@@ -1,14 +1,15 @@
 """`prospects:export`: every prospect as CSV, page by page, safe to open in a spreadsheet."""
 
-from collections.abc import AsyncIterator, Mapping, Sequence
+from collections.abc import AsyncIterator, Sequence
 from dataclasses import replace
 from datetime import datetime
-from typing import Any, Final
+from typing import Final
 
 from outrider import law
 from outrider.core.page import Page
 from outrider.core.sheets import line
 from outrider.engine import ProjectHandle
+from outrider.law.verdict import Lawful
 from outrider.prospects import store
 from outrider.prospects.fields import TEXTS
 from outrider.prospects.store import Prospect, ProspectFilters
@@ -47,11 +48,11 @@ async def pages(
         page = replace(page, after=(rows[-1].created_at, rows[-1].id))
 
 
-def _cells(row: Prospect, lawful: Mapping[str, Any], further: Sequence[str]) -> list[str]:
+def _cells(row: Prospect, lawful: Lawful, further: Sequence[str]) -> list[str]:
     values = {name: getattr(row, name) for name in FIELDS}
     values["latest_signal"] = (row.latest_signal or {}).get("text", "")
     for name in ("created_at", "updated_at"):
         values[name] = values[name].isoformat().replace("+00:00", "Z")
     own = ["" if value is None else str(value) for value in values.values()]
-    judged = [lawful["verdict"], lawful["country"]["code"] or "", lawful["reason"]]
+    judged = [lawful.verdict, lawful.sign.code or "", lawful.reason]
     return own + judged + [row.columns.get(name, "") for name in further]

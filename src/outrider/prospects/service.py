@@ -39,19 +39,19 @@ async def shown(tx: ProjectTx, prospect_id: str) -> ShownProspect:
     prospect = await store.shown(tx, prospect_id)
     if prospect is None:
         raise NotFound(f"There is no prospect {prospect_id}.")
-    return (await _judged(tx, [prospect]))[0]
+    return _judged([prospect])[0]
 
 
 async def shown_page(tx: ProjectTx, page: Page, filters: ProspectFilters) -> list[ShownProspect]:
     """One page of the project's prospects as they are served."""
-    return await _judged(tx, await store.shown_page(tx, page, filters))
+    return _judged(await store.shown_page(tx, page, filters))
 
 
-async def _judged(tx: ProjectTx, found: list[ShownProspect]) -> list[ShownProspect]:
-    """With the verdict of each, for which its row has room: to copy a row of 23 fields costs as much as to judge it."""
-    verdicts = await law.verdicts(tx, found)
+def _judged(found: list[ShownProspect]) -> list[ShownProspect]:
+    """With the verdict of each in place of what decides: to copy a row of 23 fields costs more than to judge it."""
+    verdicts = law.judge_page([(one, one.lawful) for one in found])
     for one, lawful in zip(found, verdicts, strict=True):
-        one.lawful.update(lawful)
+        vars(one)["lawful"] = lawful
     return found
 
 

@@ -9,6 +9,7 @@ import orjson
 from psycopg import sql
 from psycopg.types.json import Jsonb
 
+from outrider import law
 from outrider.core.page import Page
 from outrider.db import Json, ProjectTx, Tx
 from outrider.db.rows import json_fields
@@ -52,8 +53,8 @@ class ShownProspect(Prospect):
     of the time (`db.rows.maker`)."""
 
     barred: Barred | None
-    lawful: dict[str, Any]
-    """The verdict on writing to them unasked, as it is served; empty until it was asked for."""
+    lawful: Json[Any]
+    """What decides on writing to them unasked (`law.DECIDES`); then, in its place, the verdict as it is served."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +78,7 @@ class ProspectsWaiting:
 
 COLUMNS = columns(Prospect)
 _P = columns(Prospect, "p")
-_SHOWN = f"SELECT {_P}, {BAR}, '{{}}'::jsonb AS lawful FROM prospects p"
+_SHOWN = f"SELECT {_P}, {BAR}, {law.DECIDES} AS lawful FROM"
 
 
 async def insert(tx: ProjectTx, prospect: Prospect, run_id: str | None = None) -> bool:
@@ -125,7 +126,11 @@ async def by_id(tx: ProjectTx, prospect_id: str) -> Prospect | None:
 
 async def shown(tx: ProjectTx, prospect_id: str) -> ShownProspect | None:
     """One prospect of the project as it is served, but for the verdict."""
-    found = await _shown(tx, f"{_SHOWN} WHERE p.project_id = %s AND p.id = %s", (tx.project_id, prospect_id))
+    found = await _shown(
+        tx,
+        f"{_SHOWN} prospects p WHERE p.project_id = %(project_id)s AND p.id = %(id)s",
+        {"project_id": tx.project_id, "id": prospect_id},
+    )
     return found[0] if found else None
 
 
@@ -207,7 +212,9 @@ async def page(tx: ProjectTx, page: Page, filters: ProspectFilters) -> list[Pros
 async def shown_page(tx: ProjectTx, page: Page, filters: ProspectFilters) -> list[ShownProspect]:
     """As `page`, as it is served, but for the verdicts."""
     condition, params = _narrowed(tx, page, filters)
-    return await _shown(tx, f"{_SHOWN} {condition}", params)
+    # what `_SHOWN` looks up besides is looked up of this page alone, whose first row tells of the project
+    page_of = f"(SELECT * FROM prospects p {condition}) p {page.order('p')}"
+    return await _shown(tx, f"{_SHOWN} {page_of}", params)
 
 
 def _narrowed(tx: ProjectTx, page: Page, filters: ProspectFilters) -> tuple[str, dict[str, Any]]:

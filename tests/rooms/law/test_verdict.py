@@ -22,7 +22,7 @@ NOTHING = OnRecord()
 
 
 def someone(email: str, **more: object) -> ToWhom:
-    plain = ToWhom(email, "Cove Foods", "", "", {}, frozenset(), "import")
+    plain = ToWhom(email, "Cove Foods", "", "", (), frozenset(), "import")
     return plain._replace(**more)  # type: ignore[arg-type]
 
 
@@ -42,7 +42,7 @@ def test_each_prospect_of_the_table_is_judged_as_the_law_page_says() -> None:
         email, company, country, columns, default, icp, expected, missing, code, kind, certain = row
         told = dict(one.split("=", 1) for one in [columns] if one)
         ground = Ground(default_country=default or None, icp=frozenset(icp.split()))
-        found = judged(someone(email, company_name=company, country=country, columns=told), ground)
+        found = judged(someone(email, company_name=company, country=country, columns=tuple(told.items())), ground)
         got = (found.verdict, found.conditions_missing, found.sign.code or "-", found.kind, found.is_certain)
         if got != (expected, MISSING[missing], code, kind, certain == "certain") or not found.reason.endswith(
             (".", ").")
@@ -73,7 +73,7 @@ def test_a_sign_that_nobody_vouches_for_makes_nothing_milder() -> None:
         for noted in ("US", "Germany", "Atlantis"):
             unvouched = frozenset({"country", "Phone"})
             hearsay = someone(
-                email, company_name=company, country=noted, columns={"Phone": "+1 212 555 0100"}, unvouched=unvouched
+                email, company_name=company, country=noted, columns=(("Phone", "+1 212 555 0100"),), unvouched=unvouched
             )
             after = judged(hearsay, ground)
 
