@@ -7,6 +7,7 @@ import pytest
 from outrider.evaluation import plan as plans
 from outrider.evaluation import runner
 from outrider.judgement.embedded import Embedded
+from outrider.judgement.embedded.nearness import company_terms
 from outrider.judgement.port import Claim, Company
 from outrider.judgement.wants import want
 from outrider.language.measures import measures
@@ -265,3 +266,28 @@ def test_a_claim_that_names_whom_to_talk_to_still_wants_its_companies(claim: str
 
     assert (True, True) == (trade in read.phrase, role in read.role)
     assert (bool(trade), bool(role)) == (bool(read.query), bool(read.role))
+
+
+@pytest.mark.parametrize(
+    "description", ["A food distributor in Cork", "A food distributor", "We are a food distributor in Cork"]
+)
+async def test_a_company_that_says_what_it_is_with_an_article_is_found_by_it(description: str) -> None:
+    """In Spanish and Italian "a" leads to whom somebody sells ("Venta a restaurantes"), in English to what somebody is."""
+    wanted = "Our ideal customers are food distributors and grocery wholesalers in Ireland."
+
+    assert await fit_of(Company("Quay Trading", "quay.example", description), wanted) >= 60
+
+
+@pytest.mark.parametrize(
+    ("description", "whom"),
+    [
+        ("Venta a restaurantes", "restaurant"),
+        ("Software a ristoranti e alberghi", "ristoranti"),
+        ("Lieferung an Restaurants", "restaurant"),
+        ("A software house for hotels", "hotel"),
+    ],
+)
+def test_whom_a_company_sells_to_is_not_what_it_is(description: str, whom: str) -> None:
+    found = company_terms(Company("Quay", "quay.example", description))
+
+    assert (False, True) == (whom in found.own, whom in found.served)

@@ -14,6 +14,7 @@ from outrider.judgement.port import Company
 from outrider.judgement.trades import SERVING, alike, trades_in, trades_of
 from outrider.judgement.wants import Want
 from outrider.language.text import terms
+from outrider.language.which import language_of
 
 _BODY: Final = 2_000
 _SERVED_COUNTS: Final = 0.2
@@ -22,10 +23,10 @@ _PREFIX: Final = 5
 _HEAD, _MODIFIER = 7, 3
 """Letters from which the end of a compound is a word of its own, and of what stands before it."""
 
-_SERVES: Final = re.compile(
-    r"\b(?:for|to|serving|supplies|supplying|für|an|pour|aux?|à|para|per|a|ai|alle|agli|voor|aan)\b[^,;.:()]*",
-    re.IGNORECASE,
-)
+_WHOM: Final = r"for|to|serving|supplies|supplying|für|pour|aux?|à|para|per|ai|alle|agli|voor|aan"
+_SERVES: Final = re.compile(rf"\b(?:{_WHOM}|an|a)\b[^,;.:()]*", re.IGNORECASE)
+_SERVES_IN_ENGLISH: Final = re.compile(rf"\b(?:{_WHOM})\b[^,;.:()]*", re.IGNORECASE)
+_ARTICLE: Final = re.compile(r"\ban?\b", re.IGNORECASE)
 
 
 Trade = Literal["same", "some", "", "other", "serving"]
@@ -46,11 +47,22 @@ def company_terms(company: Company) -> Terms:
     own: dict[str, float] = {}
     _add(own, terms(company.industry), _INDUSTRY)
     _add(own, terms(company.name), _NAME)
-    _add(own, terms(_SERVES.sub(" ", body)), 1.0)
+    serves = _serves(body)
+    _add(own, terms(serves.sub(" ", body)), 1.0)
     for value in company.extra.values():
-        _add(own, terms(_SERVES.sub(" ", value[:500])), _EXTRA)
-    served = frozenset(terms(" ".join(_SERVES.findall(body)))) - own.keys()
+        _add(own, terms(_serves(value).sub(" ", value[:500])), _EXTRA)
+    served = frozenset(terms(" ".join(serves.findall(body)))) - own.keys()
     return Terms(own, served, trades_in(terms(company.industry)), trades_in(own))
+
+
+def _serves(text: str) -> re.Pattern[str]:
+    """What leads to whom somebody serves. "A food distributor" says what it is; "Venta a restaurantes" says to whom it sells,
+    and so does "Lieferung an Restaurants"."""
+    if not (first := _ARTICLE.search(text)):
+        return _SERVES
+    language = language_of(_ARTICLE.sub(" ", text[:_BODY]))
+    english = language == "en" or (language == "" and first.start() == 0)
+    return _SERVES_IN_ENGLISH if english else _SERVES
 
 
 def _add(into: dict[str, float], found: Iterable[str], weight: float) -> None:
@@ -96,7 +108,9 @@ class Words:
             )
             for term in wanted
         }
-        self._trades = frozenset().union(*(trades_in(terms(_SERVES.sub(" ", one.phrase))) for one in self._wants))
+        self._trades = frozenset().union(
+            *(trades_in(terms(_serves(one.phrase).sub(" ", one.phrase))) for one in self._wants)
+        )
         spread = dict.fromkeys(wanted, 0)
         for one in self._of:
             for term, same in self._same.items():
