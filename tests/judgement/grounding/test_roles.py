@@ -35,6 +35,9 @@ FILES = [
     "idioms",
     "wanted",
     "merged",
+    "guessed",
+    "invites",
+    "invites_tried",
 ]
 
 

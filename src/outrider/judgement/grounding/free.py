@@ -7,10 +7,10 @@ price or fame, nothing that judges the reader, and nothing of us or of our custo
 import re
 from typing import Final
 
-from outrider.judgement.grounding import conditions, reading, supposed
+from outrider.judgement.grounding import conditions, counts, guesses, reading, supposed
+from outrider.judgement.grounding.common import names_us
 from outrider.judgement.grounding.concepts import DOWN, UP
 from outrider.judgement.grounding.facts import Facts, Word, facts_of
-from outrider.judgement.grounding.figures import share_noun
 from outrider.judgement.grounding.lexicon import fold, listed
 from outrider.judgement.grounding.source import alike, match
 from outrider.judgement.grounding.tokens import opened
@@ -18,7 +18,6 @@ from outrider.judgement.grounding.words.courtesies import COURTESIES
 from outrider.judgement.grounding.words.troubles import HAPPENED, TROUBLES
 from outrider.judgement.grounding.world import World, flat
 
-_AREAS: Final = frozenset({"m2", "m3"})
 _DURATIONS: Final = frozenset({"min", "h", "am", "pm", "uhr", "d", "wk", "clock"})
 _FOREIGN_QUESTION: Final = 3
 _FOREIGN_ASK: Final = 3
@@ -56,7 +55,7 @@ def question(sentence: str, facts: Facts, world: World) -> tuple[str | None, str
         )
     if patterns["hidden_statement"].search(text) or patterns["past_question"].search(text):
         return None, "The question takes something for granted that no source holds; ask openly."
-    if why := _loaded(facts, world):
+    if why := _loaded(facts, world, asked=True):
         return None, why
     if world.customers & {t.norm for t in facts.tokens} or _customers_said(facts):
         return None, "The question speaks of customers of yours; say what they achieved as a sentence of its own."
@@ -234,7 +233,7 @@ def hypothesis(sentence: str, facts: Facts, world: World, foreign_words: int = _
         or any(d[0] == "m" and not any(d in source.facts.dates for source in world.findings) for d in facts.dates)
     ):
         return False, "A guess has no number and no date; cite the source, or take the figure out."
-    if facts.plural or world.names.ours & {t.norm for t in facts.tokens}:
+    if facts.plural or names_us(facts, world.names.ours, world.names.whole, world.plain):
         return False, "A guess is about them, never about us or what we do for them."
     if patterns["told_you"].search(text):
         return False, "A guess does not say that they know it already."
@@ -245,7 +244,7 @@ def hypothesis(sentence: str, facts: Facts, world: World, foreign_words: int = _
         return False, "A guess names nobody; cite the source of what is known."
     if why := _loaded(facts, world):
         return False, why
-    if facts.up or facts.down:
+    if (facts.up or facts.down) and not guesses.more_of_theirs(text, facts, world):
         return False, "A guess promises no change."
     clauses = [part for part in re.split(r"[,;:]", text) if len(part.split()) > 2]
     for clause in clauses:
@@ -255,7 +254,8 @@ def hypothesis(sentence: str, facts: Facts, world: World, foreign_words: int = _
             facts_of(clause, world.language.code), world, letter_only=True
         ):
             continue
-        if not facts_of(clause, world.language.code).keys & {key for s in world.findings for key in s.facts.keys}:
+        held = facts_of(clause, world.language.code).keys & {key for s in world.findings for key in s.facts.keys}
+        if not held and not guesses.only_asks(clause, world):
             return False, "Only the guess may stand without a source; the rest of the sentence needs one."
     marks = {word for found in patterns["guess"].finditer(text) for word in found.group().split()}
     foreign = [word for word in _foreign(facts, world) if word.norm not in marks]
@@ -274,7 +274,7 @@ def subject(text: str, facts: Facts, world: World) -> tuple[bool, str]:
     counted = {ordinal for source in world.findings for ordinal in source.facts.ordinals}
     if len(plain.split()) > 10:
         return False, "A subject that no source holds has at most ten words."
-    if not _counted_there(facts, world) or facts.ordinals - {1} - counted or "%" in plain:
+    if not counts.counted_there(facts, world) or facts.ordinals - {1} - counted or "%" in plain:
         return False, "A number in the subject needs a source that holds the whole subject."
     known = {w.norm for w in world.words}
     verbs = [w for w in facts.words if w.past and w.norm not in known | world.language.letter]
@@ -297,8 +297,8 @@ def subject(text: str, facts: Facts, world: World) -> tuple[bool, str]:
     return True, ""
 
 
-def _loaded(facts: Facts, world: World) -> str:
-    """What neither a question nor an ask nor a guess may hold."""
+def _loaded(facts: Facts, world: World, *, asked: bool = False) -> str:
+    """What neither a question nor an ask nor a guess may hold; a question (`asked`) may name what a source has every week."""
     for label, why in (
         ("judging", "“{}” judges the reader; ask or guess without it."),
         ("fame", "“{}” is an offer or fame; it needs a claim."),
@@ -307,7 +307,7 @@ def _loaded(facts: Facts, world: World) -> str:
     ):
         if facts.has(label):
             return why.format(facts.classes[label][0])
-    if not _harmless_numbers(facts, world):
+    if not _harmless_numbers(facts, world) and not (asked and counts.periods_known(facts, world)):
         return "A number that is no length, day or time needs a source."
     known = world.names.ours | world.names.theirs
     for word in facts.words:
@@ -334,21 +334,7 @@ def _harmless_numbers(facts: Facts, world: World) -> bool:
         return not facts.periods or bool(facts.numbers)
     return any(
         all(any(n.key == m.key and n.limit == m.limit for m in source.facts.numbers) for n in left)
-        and (any(match(w, source.facts.words) for w in facts.words) or any(n.unit in _AREAS for n in left))
-        for source in world.findings
-    )
-
-
-def _counted_there(facts: Facts, world: World) -> bool:
-    """Whether one finding has all the numbers, each with the same noun; an area says what it counts by its unit."""
-    return not facts.numbers or any(
-        all(
-            any(
-                n.key == m.key and (share_noun(n.nouns, m.nouns) or (n.unit in _AREAS and not n.nouns))
-                for m in source.facts.numbers
-            )
-            for n in facts.numbers
-        )
+        and (any(match(w, source.facts.words) for w in facts.words) or any(n.unit in counts.AREAS for n in left))
         for source in world.findings
     )
 

@@ -7,7 +7,7 @@ from datetime import date
 from typing import Final
 
 from outrider.judgement.evidence import Claim, Finding
-from outrider.judgement.grounding import deeds, free, reading, refusals, signing, who
+from outrider.judgement.grounding import asking, deeds, free, reading, refusals, signing, who
 from outrider.judgement.grounding.facts import READ, Facts, facts_of
 from outrider.judgement.grounding.holding import free_names, held_by
 from outrider.judgement.grounding.house import is_frame_of_ours
@@ -236,7 +236,7 @@ def _fact_and_more(sentence: str, world: World) -> list[Entry]:
     written = reading.why_written(sentence, world.language)
     if written and (known := _known_fact(written, only)):
         return [known]
-    for comma in re.finditer(r",\s+", sentence):
+    for comma in re.finditer(r"[,:]\s+", sentence):
         first, rest = sentence[: comma.start()], sentence[comma.end() :]
         known = _known_fact(reading.since(first, world.language) or first, only)
         if known is None:
@@ -249,7 +249,7 @@ def _fact_and_more(sentence: str, world: World) -> list[Entry]:
         facts = facts_of(told, code)
         if free.hypothesis(told, facts, world, _GUESSED)[0]:
             return [known, Entry(told, "hypothesis")]
-        if told.endswith("?") and (kind := free.question(told, facts, world)[0]):
+        if told.endswith("?") and (kind := asking.asked(told, world) or free.question(told, facts, world)[0]):
             return [known, Entry(told, "ask" if kind == "ask" else "question")]
     return []
 
@@ -288,6 +288,8 @@ def _judged(sentence: str, facts: Facts, world: World) -> Entry:
             rest = free.courtesy(plain, world)
             if rest is not None:
                 return _courtesy(sentence, rest, world)
+    if closed := asking.asked(sentence, world):
+        return Entry(sentence, closed)
     if free.tie(sentence, world):
         return refusals.no(
             sentence,
@@ -296,9 +298,7 @@ def _judged(sentence: str, facts: Facts, world: World) -> Entry:
         )
     if sentence.rstrip(" \"')").endswith("?"):
         kind, why = free.question(sentence, facts, world)
-        if kind == "ask":
-            return Entry(sentence, "ask")
-        return Entry(sentence, "question") if kind else refusals.no(sentence, why, "person")
+        return Entry(sentence, "ask" if kind == "ask" else "question") if kind else refusals.no(sentence, why, "person")
     if (said := reading.offered(sentence, world.language)) and free.is_situation(said, world):
         return Entry(sentence, "ask")
     rest = free.courtesy(sentence, world)

@@ -67,6 +67,8 @@ class Names:
     ours: frozenset[str]
     company: frozenset[str]
     person: frozenset[str]
+    whole: tuple[str, ...] = ()
+    """Our own names as they are written, folded, the longest first."""
 
     @property
     def theirs(self) -> frozenset[str]:

@@ -5,13 +5,14 @@ from collections.abc import Sequence
 from typing import Final
 
 from outrider.judgement.grounding.facts import facts_of
-from outrider.judgement.grounding.lexicon import fold, listed
+from outrider.judgement.grounding.lexicon import fold, listed, straight
 from outrider.judgement.grounding.senses import senses_of
 from outrider.judgement.grounding.tokens import Token
 from outrider.judgement.grounding.who import LEGAL
 from outrider.judgement.grounding.words.asks import ASKS
 from outrider.judgement.grounding.words.courtesies import COURTESIES
 from outrider.judgement.grounding.words.manners import MANNERS
+from outrider.judgement.grounding.words.premises import FROM, HOUSES, OURS
 from outrider.judgement.grounding.world import World, flat
 
 _TITLES: Final = listed(
@@ -92,15 +93,39 @@ def is_signature(sentence: str, world: World) -> bool:
 
 
 def _signed(text: str, world: World) -> bool:
-    facts = facts_of(text, world.language.code)
+    facts = facts_of(_without_our_names(text, world), world.language.code)
     if facts.numbers or facts.odd:
         return False
-    words = [t for t in facts.tokens if t.kind == "word"]
+    words = _without_premises([t for t in facts.tokens if t.kind == "word"], world)
     closing = {"kind", "regards", "best", "wishes", "thanks", "many", "warm"}
     known = world.names.ours | _ROLES | closing | _FROM | _GREETED | _places(world)
     if words and words[0].norm in _TO:
         known |= world.names.theirs | _TO
     return all(t.norm in known or len(t.norm) == 1 or _town(words, at, world) for at, t in enumerate(words))
+
+
+def _without_our_names(text: str, world: World) -> str:
+    """What is left beside our own names, each written out whole: "Bacs du Rhône", whatever small words or figures it holds."""
+    text = " ".join(straight(text).split())
+    for name in world.names.whole:
+        folded = fold(text)
+        at = folded.find(name)
+        end = at + len(name)
+        if at < 0 or len(folded) != len(text) or folded[:at][-1:].isalnum() or folded[end : end + 1].isalnum():
+            continue
+        text = f"{text[:at]} {text[end:]}"
+    return text
+
+
+def _without_premises(words: Sequence[Token], world: World) -> Sequence[Token]:
+    """Without "from our workshop" at the end: a plain word for a house, or for what our own name says that we are."""
+    code = world.language.code
+    left = list(words)
+    if len(left) < 3 or left.pop().norm not in HOUSES[code] | world.names.ours or left.pop().norm not in OURS[code]:
+        return words
+    while left and left[-1].norm in world.language.articles:
+        left.pop()
+    return left[:-1] if left and left[-1].norm in FROM[code] else words
 
 
 def _town(words: Sequence[Token], at: int, world: World) -> bool:

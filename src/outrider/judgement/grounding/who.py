@@ -38,6 +38,9 @@ def names_of(parties: Parties, language: Language) -> Names:
         ours,
         words_of([parties.company, parties.domain.split(".")[0]], language) - ours,
         words_of([parties.person], language) - ours,
+        tuple(
+            sorted({" ".join(fold(name).split()).rstrip(".") for name in parties.ours} - {""}, key=len, reverse=True)
+        ),
     )
 
 

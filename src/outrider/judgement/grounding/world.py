@@ -9,6 +9,7 @@ from typing import Final
 
 from outrider.judgement.evidence import Claim, Finding
 from outrider.judgement.grounding import who, words
+from outrider.judgement.grounding.common import plain_words, telling
 from outrider.judgement.grounding.dated import is_southern
 from outrider.judgement.grounding.facts import READ, Facts, Word, facts_of
 from outrider.judgement.grounding.lexicon import Language, fold, straight
@@ -34,6 +35,8 @@ class World:
     keys: frozenset[str]
     customers: frozenset[str]
     thread: str
+    plain: frozenset[str] = frozenset()
+    """Words of the sources that are plain nouns, whoever is called so."""
     today: date | None = None
     """The day of writing; None where it is not known, and nothing may hang on it."""
     southern: bool = False
@@ -79,12 +82,13 @@ def world_of(
     stated = [source for claim in claims for source in _claim_sources(claim, code)]
     seen = [source for finding in findings for source in _finding_sources(finding, code)]
     every = [w for source in (*stated, *seen) for w in source.facts.words]
-    customers = {word for source in stated if source.actor == "customer" for word in source.names}
+    plain = plain_words([*stated, *seen], known)
+    customers = telling((source.names for source in stated if source.actor == "customer"), plain)
     keys = frozenset(key for w in every for key in w.senses)
-    telling = frozenset(w for w in customers if w not in known.letter and w not in names.ours | names.theirs)
-    return World(
-        known, names, stated, seen, every, keys, telling, parties.thread_subject, today, is_southern(parties.domain)
-    )
+    small = known.letter | known.function | names.ours | names.theirs
+    others = frozenset(w for w in customers if w not in small and (w,) not in known.labels)
+    south = is_southern(parties.domain)
+    return World(known, names, stated, seen, every, keys, others, parties.thread_subject, plain, today, south)
 
 
 def _claim_sources(claim: Claim, code: str) -> list[Source]:

@@ -18,7 +18,7 @@ from outrider.judgement.grounding.supposed import is_harmless
 from outrider.judgement.grounding.words.slights import BLAMING, RELATIVE, YOURS
 from outrider.judgement.grounding.world import World
 
-_RIDDING: Final = listed(
+RIDDING: Final = listed(
     "=remove =find =detect =prevent =avoid =reduce =solve =fight =treat =stop =dispose =fault =breakdown =rubbish =lower"
     " =cut =save =correct =fix =discover =notice =recover =collect_debt =halve"
 )
@@ -61,7 +61,7 @@ def _objects(source: Facts, world: World) -> Iterator[Word]:
         done = deed(reading, word)
         if not done.we and (done.agent or not done.passive):
             continue
-        yield from (one for one in done.patient if not word.senses & _RIDDING or _found(one, world))
+        yield from (one for one in done.patient if not word.senses & RIDDING or _found(one, world))
 
 
 def _behind(sentence: Facts, source: Facts, world: World) -> Iterator[Word]:
@@ -78,7 +78,7 @@ def _behind(sentence: Facts, source: Facts, world: World) -> Iterator[Word]:
             between = source.tokens[end : word.at]
             if word.relation != verb.relation or any(t.norm not in source.language.articles for t in between):
                 break
-            if not verb.senses & _RIDDING or _found(word, world):
+            if not verb.senses & RIDDING or _found(word, world):
                 yield word
             end = word.at + 1
 

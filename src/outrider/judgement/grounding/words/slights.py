@@ -69,12 +69,24 @@ ABLE: Final[Mapping[str, frozenset[str]]] = {
 }
 """Helpers that say nothing without the verb that follows."""
 HARMLESS: Final[Mapping[str, frozenset[str]]] = {
-    "en": listed("want wants wish wishes need needs use uses take takes cost costs"),
-    "de": listed("brauchen braucht nutzen nutzt kosten kostet"),
-    "fr": listed("utilisent utilise prennent prend coutent coute"),
-    "es": listed("necesitan necesita usan usa utilizan utiliza quitan quita llevan lleva"),
-    "it": listed("usano usa utilizzano utilizza portano porta richiedono richiede"),
-    "nl": listed("gebruiken gebruikt kosten kost vragen vraagt"),
+    "en": listed(
+        "want wants wish wishes need needs use uses take takes cost costs travel travels leave leaves go goes"
+    ),
+    "de": listed(
+        "brauchen braucht nutzen nutzt kosten kostet reisen reist fahren fahrt liegen liegt stehen steht besprechen aussehen aussieht"
+    ),
+    "fr": listed(
+        "utilisent utilise prennent prend coutent coute voyagent voyage voyageront voyagera partent part partiront partira circulent"
+    ),
+    "es": listed(
+        "necesitan necesita usan usa utilizan utiliza quitan quita llevan lleva viajan viajaran salen saldran comentarlo hablarlo verlo tratarlo"
+    ),
+    "it": listed(
+        "usano usa utilizzano utilizza portano porta richiedono richiede viaggiano viaggeranno partono partiranno parlarne vederlo discuterne"
+    ),
+    "nl": listed(
+        "gebruiken gebruikt kosten kost vragen vraagt reizen reist gaan gaat staan staat bespreken eruit eruitzien"
+    ),
 }
 """Verbs that blame nobody: to want, to use, to take time."""
 RELATIVE: Final[Mapping[str, frozenset[str]]] = {
