@@ -111,7 +111,6 @@ import outrider.replies.unsubscribe
 import outrider.replies.watching
 import outrider.runs.api
 import outrider.runs.causes
-import outrider.runs.review
 import outrider.spending.api
 import outrider.spending.ticks
 import outrider.workspace.api
@@ -192,7 +191,6 @@ ROUTERS: tuple[Router, ...] = (
     outrider.notifications.api.router,
     outrider.notifications.page.router,
     outrider.runs.api.router,
-    outrider.runs.review.router,
     outrider.workspace.api.router,
     outrider.analytics.api.router,
 )

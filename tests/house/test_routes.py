@@ -31,6 +31,18 @@ def test_the_errors_are_those_of_the_snapshot() -> None:
     assert (snapshots.FOLDER / "errors.txt").read_text() == snapshots.errors()
 
 
+def test_every_row_stands_in_an_api_file() -> None:
+    """So that `grep` for a path among the files called `api.py` finds one place. What people open in a browser has files of its
+    own: the console, and the pages that a letter or a mail to the operator leads to."""
+    elsewhere = {
+        f"{spec.method} {spec.path} in {spec.endpoint.__module__}"
+        for spec in SPECS
+        if spec.path.startswith("/v1/") and not spec.endpoint.__module__.endswith(".api")
+    }
+
+    assert set() == elsewhere
+
+
 def test_no_row_is_declared_twice() -> None:
     rows = [(spec.method, re.sub(r"{\w+}", "{}", spec.path)) for spec in SPECS]
 

@@ -1,11 +1,12 @@
-"""HTTP of runs (docs/reference/runs.md "Runs")."""
+"""HTTP of runs, review decisions and the agent's next step (docs/reference/runs.md "Runs", "Decisions";
+docs/reference/sessions.md "The next step")."""
 
 from dataclasses import asdict
 from typing import Annotated, Any
 
 from fastapi import Query, Request, Response
 
-from outrider import engine, knowledge
+from outrider import engine, knowledge, projects
 from outrider.access.http import ProjectDep, ServicesDep, Who
 from outrider.core.errors import InvalidTransition
 from outrider.core.http import Router, RunId, SourceId, answer, listing
@@ -13,9 +14,22 @@ from outrider.core.page import ChangingPageQuery
 from outrider.engine import Blocked, Queued
 from outrider.engine.registry import OperationNotPublic
 from outrider.knowledge import NotAPage
-from outrider.runs import service
-from outrider.runs.errors import InvalidInputs
-from outrider.runs.schemas import OperationOut, QueuedRunOut, RunOut, RunStatus, StartRun
+from outrider.law import NotLawful
+from outrider.runs import agent, decisions, foresight, service
+from outrider.runs.errors import InvalidInputs, NoteRequired
+from outrider.runs.schemas import (
+    ContinueOut,
+    Decide,
+    DecideBatch,
+    DecisionOut,
+    DecisionsOut,
+    OperationOut,
+    PolicyPreviewOut,
+    QueuedRunOut,
+    RunOut,
+    RunStatus,
+    StartRun,
+)
 
 router = Router("Runs and review")
 
@@ -108,6 +122,41 @@ async def refresh_source(source_id: SourceId, who: Who, services: ServicesDep) -
 async def list_operations(services: ServicesDep) -> Response:
     """The public operations, each with the JSON Schema of its inputs."""
     return answer([_operation(operation) for operation in services.registry.operations.values()])
+
+
+@router.post(
+    "/v1/projects/{project_id}/review-decisions",
+    scope="reviews:write",
+    returns=DecisionOut,
+    errors=(NoteRequired, InvalidTransition, Blocked, NotLawful),
+)
+async def decide(project: ProjectDep, body: Decide) -> Response:
+    """Approve, skip, retry or ask for changes; the same decision again changes nothing. Approving never sends."""
+    async with project.tx() as tx:
+        return answer(await decisions.decide(tx, project.services, decisions.Choice(**dict(body))))
+
+
+@router.post("/v1/projects/{project_id}/review-decisions:batch", scope="reviews:write", returns=DecisionsOut)
+async def decide_batch(project: ProjectDep, body: DecideBatch) -> Response:
+    """Up to 100 decisions, each made or refused for itself, in their order. What was refused is in the answer and not an error of
+    the request; sent again, what was decided stays as it is."""
+    return answer(await decisions.decide_each(project, [decisions.Choice(**dict(one)) for one in body.decisions]))
+
+
+@router.post("/v1/projects/{project_id}/agent:continue", scope="runs:write", returns=ContinueOut)
+async def continue_agent(project: ProjectDep) -> Response:
+    """Take the next safe step of preparation, or say what stands in its way. It never forces a step and never sends."""
+    return answer(await agent.continue_project(project))
+
+
+@router.get("/v1/projects/{project_id}/policy-preview", scope="read", returns=PolicyPreviewOut)
+async def preview_policy(project: ProjectDep) -> Response:
+    """What the autonomous policy would approve of what waits now and what it would leave to a person, by its own judgement:
+    what an operator looks at before they switch it on. Nothing is changed."""
+    foreseen = await foresight.foresee(project)
+    async with project.read() as tx:
+        mode = (await projects.get(tx)).agent_mode
+    return answer({"agent_mode": mode, **asdict(foreseen)})
 
 
 def _queued(queued: Queued) -> Response:
