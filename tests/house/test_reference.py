@@ -1,6 +1,7 @@
 """The reference is what the code says, and leaves nothing out."""
 
 import re
+from pathlib import Path
 
 import pytest
 from scripts import reference
@@ -10,7 +11,7 @@ from tests.house import snapshots, source
 from tests.house.blockers import blocker_codes
 
 PAGES = {page.relative_to(source.ROOT).as_posix(): page.read_text() for page in reference.pages()}
-LINK = re.compile(r"\]\((?!https?:)([^)#]+)(?:#[^)]*)?\)")
+LINK = re.compile(r"\]\((?!https?:|mailto:)([^)#]*)(?:#([^)]*))?\)")
 
 
 @pytest.mark.parametrize("page", PAGES)
@@ -64,11 +65,21 @@ def test_every_made_block_is_made_by_something_and_every_maker_is_used() -> None
 
 @pytest.mark.parametrize("page", [*PAGES, "README.md", "ARCHITECTURE.md"])
 def test_every_link_leads_somewhere(page: str) -> None:
-    """A link to a page or folder of the project, from where the page stands."""
+    """A link to a page or folder of the project, from where the page stands, and to a heading of it."""
     at = source.ROOT / page
-    gone = [link for link in LINK.findall(at.read_text()) if not (at.parent / link).exists()]
+    gone = []
+    for link, heading in LINK.findall(at.read_text()):
+        to = at.parent / link if link else at
+        if not to.exists() or (heading and heading not in _anchors(to)):
+            gone.append(f"{link}#{heading}")
 
     assert [] == gone
+
+
+def _anchors(page: Path) -> set[str]:
+    """What a heading is called in a link: its words in small letters, joined by hyphens."""
+    headings = re.findall(r"^#+ +(.+?) *$", page.read_text(), re.MULTILINE)
+    return {re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-") for heading in headings}
 
 
 def test_the_words_of_the_house_are_explained_once_each() -> None:

@@ -1,4 +1,4 @@
-"""What a token is a credential of, as it is told to whoever holds it."""
+"""The key or grant behind a token, and its operator, as the holder of the token is told them."""
 
 from outrider.access import store
 

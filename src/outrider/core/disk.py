@@ -1,4 +1,4 @@
-"""What has to be on the disk before something else may rest on it."""
+"""What fsync of a file leaves out, for whoever goes on only once something is safely on the disk."""
 
 import os
 import sys

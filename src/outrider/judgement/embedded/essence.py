@@ -1,4 +1,4 @@
-"""What of a letter says what it means: its words without greeting and closing, in six languages."""
+"""The part of a letter that carries its meaning: its words without greeting and closing, in six languages."""
 
 import re
 from typing import Final

@@ -1,7 +1,7 @@
 """Whom the operator never writes to: lines of addresses, domains, company names and words of a trade.
 
-Pure: a line and what is known of somebody in, whether it means them out. A line that means too many is noticed at once, by
-its own words in the blocker; one that means too few never is. So words are compared by their stems.
+No I/O: it takes a line and what is known of somebody, and tells whether the line means them. A line that means too many is
+noticed at once, since the blocker quotes it; one that means too few is noticed by nobody. So words are compared by their stems.
 """
 
 import re

@@ -97,8 +97,8 @@ class Salesforce:
         for fresh in (False, True):
             headers = {"Authorization": f"Bearer {session.token}"}
             if method in ("POST", "PATCH"):
-                # Rules that only warn are for people to think about. What is made was looked for by address, and a no is set
-                # where an address stands twice, too.
+                # A duplicate rule that only warns asks a person to think, and nobody is here to. Contacts are looked for by
+                # address before one is made, and a no is set on every row with the address, so that a duplicate does no harm.
                 headers["Sforce-Duplicate-Rule-Header"] = "allowSave=true"
             status, told = await ask(LABEL, method, self._url + path, headers, policy, json=json, known=_READ)
             if status != 401:

@@ -50,7 +50,8 @@ class _Witness(dns.resolver.Resolver):
                 raise dns.resolver.LifetimeTimeout(timeout=0.0, errors=[])  # type: ignore[no-untyped-call]
             return super().resolve(qname, rdtype, *args, **{**options, "lifetime": min(left, _ANSWER_SECONDS)})
         except (dns.exception.Timeout, dns.resolver.NoNameservers, OSError):
-            # Asked by the way, and refused by many servers: the SPF type is obsolete, and a CNAME only a remark.
+            # checkdmarc asks for these two as well. Many servers refuse the obsolete record type SPF, and a CNAME decides
+            # nothing: without an answer to them the findings are still whole.
             if str(rdtype) not in ("SPF", "CNAME"):
                 self.silent = True
             raise
