@@ -38,6 +38,9 @@ FILES = [
     "guessed",
     "invites",
     "invites_tried",
+    "leftout",
+    "joined",
+    "pronouns",
 ]
 
 

@@ -9,6 +9,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from outrider.judgement.grounding import participles
 from outrider.judgement.grounding.facts import Facts, Word
 from outrider.judgement.grounding.lexicon import Language, listed
 from outrider.judgement.grounding.verbs import kind_of
@@ -183,8 +184,10 @@ def is_verb(facts: Facts, word: Word, party: Party) -> bool:
         or word.norm in party.known
     ):
         return False
-    if kind_of(word.norm, code) or word.past or _ends(word, party):
+    if kind_of(word.norm, code) or _ends(word, party):
         return True
+    if word.past:
+        return not participles.stands_alone(facts, word)
     before = toks[word.at - 1] if word.at else None
     after = toks[word.at + 1] if word.at + 1 < len(toks) else None
     if before is None:

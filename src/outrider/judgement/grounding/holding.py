@@ -7,7 +7,7 @@ the year in the place of "last" (`dated.py`). Every rule then holds of that read
 from collections.abc import Iterator
 from typing import Final
 
-from outrider.judgement.grounding import dated, roles, terms, who, yours
+from outrider.judgement.grounding import dated, owned, roles, terms, who, wordings, yours
 from outrider.judgement.grounding.facts import Facts, facts_of
 from outrider.judgement.grounding.model import Entry
 from outrider.judgement.grounding.source import Comparison, Source, compare
@@ -59,12 +59,19 @@ def _readings(
         yield facts_of(as_customer, code)
     if not world.southern and (in_month := dated.with_month(sentence, facts, source.facts)):
         yield facts_of(in_month, code)
+    if source.kind == "claim":
+        for said in wordings.of(sentence, source, code):
+            yield facts_of(said, code)
 
 
 def compared(facts: Facts, source: Source, world: World) -> Comparison:
     """All that is wrong with a sentence as a wording of a source: its words, numbers and limits, and who does what."""
     found = compare(facts, source, free_names(source, world))
+    if source.cut and facts.you:
+        found.faults.append("The source says for whom it is done; do not say that it is the reader.")
     found.faults += who.faults(facts, source, world.names, offered=yours.offered(facts, source, world))
+    if source.actor == "customer":
+        found.faults += owned.faults(facts, source)
     if found.holds:
         found.faults += roles.faults(facts, source, world.names)
     return found

@@ -7,7 +7,18 @@ from datetime import date
 from typing import Final
 
 from outrider.judgement.evidence import Claim, Finding
-from outrider.judgement.grounding import asking, deeds, free, reading, refusals, signing, who
+from outrider.judgement.grounding import (
+    asking,
+    fillers,
+    free,
+    reading,
+    referring,
+    refusals,
+    several,
+    signing,
+    who,
+    wordings,
+)
 from outrider.judgement.grounding.facts import READ, Facts, facts_of
 from outrider.judgement.grounding.holding import free_names, held_by
 from outrider.judgement.grounding.house import is_frame_of_ours
@@ -15,7 +26,6 @@ from outrider.judgement.grounding.lexicon import fold, straight
 from outrider.judgement.grounding.model import Entry, Parties
 from outrider.judgement.grounding.source import Comparison, Source, compare
 from outrider.judgement.grounding.words import CODES
-from outrider.judgement.grounding.words.roles import ACTING, HELPERS, READERS
 from outrider.judgement.grounding.world import World, bare, flat, language_of, world_of
 from outrider.language.html import text_and_links
 from outrider.language.text import clip, sentences
@@ -64,7 +74,7 @@ def ground(
     signature = 0
     guessed = False
     pieces = _pieces(text)
-    named = ""
+    named = before = ""
     for sentence in pieces[:_SENTENCES]:
         if signing.is_closing(sentence, world):
             signature = _SIGNATURE
@@ -77,6 +87,11 @@ def ground(
         entries = judge(sentence, world)
         if named and any(entry.kind == "ungrounded" for entry in entries):
             entries = _said_of(named, sentence, world) or entries
+        if before and any(entry.kind == "ungrounded" for entry in entries):
+            if answer := referring.answered(before, sentence, world, judge):
+                found[-1] = Entry(before, "question")
+            entries = answer or referring.referred(before, sentence, world, judge) or entries
+        before = sentence
         named = _subject_of_ours(sentence, entries, world) or (named if _PRONOUN.match(sentence) else "")
         for entry in entries:
             if entry.kind == "hypothesis" and guessed:
@@ -172,16 +187,30 @@ def judge(sentence: str, world: World) -> list[Entry]:
             held = [_fact(part, world) for part in parts]
             if all(held):
                 return [one for one in held if one]
-        if both := _one_doer(sentence, world):
+        if both := several.one_doer(sentence, world):
             return both
         if led_on := _fact_and_more(sentence, world):
             return led_on
+        if claimed := _claimed(sentence, facts, world):
+            return [replace(one, sentence=shown) for one in claimed]
         parts = [part.strip() for part in sentence.split(";")]
         if 2 <= len(parts) <= 3 and all(parts):
             each = [_judged(part, facts_of(part, world.language.code), world) for part in parts]
             if all(one.kind != "ungrounded" for one in each):
                 return each
     return [replace(entry, sentence=shown)]
+
+
+def _claimed(sentence: str, facts: Facts, world: World) -> list[Entry]:
+    """The claims that hold it without words that say nothing, or each a part of it; none where something else would be needed."""
+    if found := several.held(sentence, facts, world):
+        return found
+    code = world.language.code
+    for rest in (fillers.without(sentence, code), *wordings.as_condition(sentence, code)):
+        entries = judge(rest, world) if rest != sentence else []
+        if entries and all(one.kind == "claim" for one in entries):
+            return entries
+    return []
 
 
 def _fact(part: str, world: World) -> Entry | None:
@@ -191,41 +220,6 @@ def _fact(part: str, world: World) -> Entry | None:
         seen = _seen(part, rests, world)
         return None if seen.kind == "ungrounded" else seen
     return held
-
-
-def _one_doer(sentence: str, world: World) -> list[Entry]:
-    """Two entries where somebody does two things that two sources tell: "You opened a hall and are looking for a cook". Who does
-    them must stand first and be told by a closed word or a name of ours, so that nothing before it holds of both.
-    """
-    facts = facts_of(sentence, world.language.code)
-    known, first = world.language, facts.tokens[0] if facts.tokens else None
-    if first is None or facts.negations or facts.has("promise") or facts.limits or "=free" in facts.keys:
-        return []
-    doer = first.norm in ACTING[known.code] | READERS[known.code]
-    named = first.norm in world.names.ours
-    if not (doer or named) or "," in sentence:
-        return []
-    for joint in re.finditer(r" (?:and|und|et|y|e|en) ", sentence):
-        left, right = sentence[: joint.start()], f"{first.text} {sentence[joint.end() :]}"
-        (one, _), (other, found) = (held_by(part, facts_of(part, known.code), world) for part in (left, right))
-        if not (one and other and found and _begins_with_its_verb(facts_of(right, known.code), found.source, world)):
-            continue
-        if (one.claim_id, one.finding_field) != (other.claim_id, other.finding_field):
-            return [one, other]
-    return []
-
-
-def _begins_with_its_verb(facts: Facts, source: Source, world: World) -> bool:
-    """Whether the second word is a helper, or the verb of the source: else it is another object of the verb before."""
-    known, second = facts.language, facts.tokens[1] if len(facts.tokens) > 1 else None
-    if second is None or second.norm in HELPERS[known.code]:
-        return second is not None
-    every = world.names.ours | world.names.theirs
-    there = deeds.read(source.facts, deeds.us(source.facts, world.names.ours, every))
-    verbs = [
-        w for w in source.facts.words if w.at in (there.verbs or {there.guess}) and not deeds.is_noun(there.facts, w)
-    ]
-    return any(word.at == 1 and any(word.follows(verb) for verb in verbs) for word in facts.words)
 
 
 def _fact_and_more(sentence: str, world: World) -> list[Entry]:

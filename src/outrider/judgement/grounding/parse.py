@@ -9,7 +9,7 @@ from functools import lru_cache
 from typing import Final
 
 from outrider.judgement.evidence import Actor
-from outrider.judgement.grounding import who
+from outrider.judgement.grounding import naming, who
 from outrider.judgement.grounding.facts import Facts, facts_of
 from outrider.judgement.grounding.senses import key_of, senses_of
 from outrider.judgement.grounding.source import shown_limits
@@ -74,9 +74,14 @@ def _actor(facts: Facts, ours: frozenset[str]) -> tuple[Actor, str]:
         return ("customers_in_general", "") if general else ("ours", "")
     if any("=customer" in senses_of(t.norm, known.code) for t in subject[:3]) and not _named(subject[:1], ours):
         return "customers_in_general", ""
+    if naming.general(toks, start, facts):
+        return "customers_in_general", ""
+    start = naming.behind_noun(toks, start, facts)
     run = _run(toks, start, facts)
-    if not run or _named(run, ours):
+    if not run or _named(run, ours) or naming.is_no_name(run, toks, start, facts):
         return "ours", ""
+    if naming.has_it_done(run, toks, start, facts):
+        return "customer", _text(run)
     # "Chez Brasserie du Port, le bruit est passé de 84 à 71": what is told of their place is theirs, whatever became of it.
     at_theirs = start == 1 and known.relations.get(toks[0].norm) == "at" and bool(facts.numbers) and not facts.we
     result = facts.past or facts.up or facts.down or at_theirs
@@ -93,6 +98,8 @@ def _actor(facts: Facts, ours: frozenset[str]) -> tuple[Actor, str]:
 def _after_opening(toks: Sequence[Token], facts: Facts) -> int:
     """Behind an opening such as "In 2025," or "At Nolan Transport,": the subject; but a name after "at" is the subject."""
     first = facts.language.relations.get(toks[0].norm, "") if toks else ""
+    if behind := naming.subject_at(toks, facts):
+        return behind
     if not first:
         return 0
     if first in ("at", "with"):

@@ -12,6 +12,7 @@ from outrider.judgement.grounding.facts import Facts, Word
 from outrider.judgement.grounding.model import Names
 from outrider.judgement.grounding.source import Source, alike
 from outrider.judgement.grounding.verbs import kind_of
+from outrider.judgement.grounding.words.roles import HELPERS, READERS
 
 _V2: Final = frozenset({"de", "nl"})
 
@@ -91,7 +92,9 @@ def _pairs(here: Reading, there: Reading, names: frozenset[str]) -> Iterator[tup
 
 def _one_verb(one: Word, other: Word) -> bool:
     """Whether both are forms of one verb: synonyms may turn round who does it (lend, borrow)."""
-    size = min(len(one.norm), len(other.norm), 4)
+    size = min(
+        len(one.norm), len(other.norm), 3 if one.norm.startswith(("pay", "pai", "pag")) else 4
+    )  # payons, payez, paie
     return one.norm[:size] == other.norm[:size] and _same(one, other)
 
 
@@ -105,6 +108,8 @@ def _conflict(here: Deed, there: Deed, sentence: Facts, source: Facts, *, claime
         return f"In the source it is not done to you (“{here.verb.text}”); keep who does what."
     if here.told and not here.patient and there.patient and not there.us:
         return f"In the source it is not done to you (“{here.verb.text}”), but to “{there.patient[0].text}”."
+    if there.we and claimed and not (sentence.we or here.passive or there.passive) and _by_reader(here, sentence):
+        return f"In the source it is you who do it (“{here.verb.text}”), not the reader; keep who does what."
     if there.we and claimed and not (here.we or here.passive or there.passive) and here.agent:
         return (
             f"In the source it is you who do it (“{here.verb.text}”), not “{here.agent[0].text}”; keep who does what."
@@ -126,6 +131,17 @@ def _conflict(here: Deed, there: Deed, sentence: Facts, source: Facts, *, claime
     if active and other and _hanging(here, sentence, source):
         return f"In the source it is done to “{there.patient[0].text}” (“{here.verb.text}”), not to “{here.patient[0].text}”."
     return ""
+
+
+def _by_reader(here: Deed, sentence: Facts) -> bool:
+    """Whether the reader does what we do there: "you pay", "zahlen Sie"."""
+    toks, code, at = sentence.tokens, sentence.language.code, here.verb.at
+    before = next((t for t in reversed(toks[:at]) if t.norm not in HELPERS[code]), None)
+    after = toks[at + 1] if at + 1 < len(toks) and code in _V2 else None
+    ends = (sentence.language.you_endings, sentence.language.you_verbs)
+    if any(one is not None and len(here.verb.norm) > 4 and one.search(here.verb.norm) for one in ends):
+        return True
+    return any(t.norm in READERS[code] and (code != "de" or t.capital) for t in (before, after) if t is not None)
 
 
 def _hanging(here: Deed, sentence: Facts, source: Facts) -> bool:

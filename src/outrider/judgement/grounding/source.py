@@ -69,6 +69,8 @@ class Source:
     """Key of the first content word: who or what the source is about."""
     limits: tuple[str, ...] | None = None
     """What a person said must be kept; None: what was parsed."""
+    cut: bool = False
+    """Whether for whom or where was left out of a claim (`shorter.py`): it says nothing to the reader."""
 
     @property
     def broad(self) -> bool:

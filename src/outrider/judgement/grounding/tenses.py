@@ -13,13 +13,23 @@ _HAVING: Final = frozenset({"have", "has", "having", "get", "gets", "getting"})
 def past(toks: Sequence[Token], at: int, known: Language) -> bool:
     """Whether the verb that stands there tells of what is over."""
     norm, low = toks[at].norm, toks[at].text.lower()
-    if norm in known.tenseless or (toks[at].capital and at > 0):
+    if norm in known.tenseless or (toks[at].capital and at > 0) or _before_noun(toks, at, known):
         return False
     if known.unmarked is not None and known.unmarked.search(norm) and _perfect(toks, at, known):
         return True
     if not (norm in known.past_words or known.past.search(low)):
         return False
     return not in_state(toks, at, known)
+
+
+def _before_noun(toks: Sequence[Token], at: int, known: Language) -> bool:
+    """Whether a German participle stands between a verb and a noun: wir *reparieren* beschädigte *Türen*. A verb has its noun or
+    its pronoun right before it there."""
+    if known.code != "de" or at < 2 or at + 1 >= len(toks) or not toks[at].norm.endswith(("te", "ten", "ter", "tes")):
+        return False
+    before, after = toks[at - 1], toks[at + 1]
+    verb = before.kind == "word" and not before.capital and before.norm not in known.function
+    return verb and before.norm.endswith(("en", "t")) and toks[at - 2].norm in known.we | known.you and after.capital
 
 
 def in_state(toks: Sequence[Token], at: int, known: Language) -> bool:

@@ -2,20 +2,20 @@
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 from functools import lru_cache
 from typing import Final
 
 from outrider.judgement.evidence import Claim, Finding
-from outrider.judgement.grounding import who, words
+from outrider.judgement.grounding import shorter, who, words
 from outrider.judgement.grounding.common import plain_words, telling
 from outrider.judgement.grounding.dated import is_southern
 from outrider.judgement.grounding.facts import READ, Facts, Word, facts_of
 from outrider.judgement.grounding.lexicon import Language, fold, straight
 from outrider.judgement.grounding.model import Names, Parties
 from outrider.judgement.grounding.offers import alternatives
-from outrider.judgement.grounding.source import Source
+from outrider.judgement.grounding.source import Source, shown_limits
 from outrider.judgement.grounding.tokens import opened, tokens
 from outrider.judgement.grounding.words import CODES
 from outrider.language.text import sentences
@@ -79,7 +79,7 @@ def world_of(
     """The sources of a letter, read once."""
     known = words.language(code)
     names = who.names_of(parties, known)
-    stated = [source for claim in claims for source in _claim_sources(claim, code)]
+    stated = [source for claim in claims for source in _claim_sources(claim, code, names.ours)]
     seen = [source for finding in findings for source in _finding_sources(finding, code)]
     every = [w for source in (*stated, *seen) for w in source.facts.words]
     plain = plain_words([*stated, *seen], known)
@@ -91,21 +91,20 @@ def world_of(
     return World(known, names, stated, seen, every, keys, others, parties.thread_subject, plain, today, south)
 
 
-def _claim_sources(claim: Claim, code: str) -> list[Source]:
+def _claim_sources(claim: Claim, code: str, ours: frozenset[str]) -> list[Source]:
     parts = [span.text for span in sentences(claim.text)] or [claim.text]
     texts = [claim.text] if len(parts) == 1 else [claim.text, *parts]
     texts += [offer for part in parts for offer in alternatives(facts_of(part, _own_language(part, code)))]
-    return [
-        _source(
-            "claim",
-            claim.id,
-            text,
-            code,
-            claim.actor,
-            claim.customer if claim.actor == "customer" else "",
-            claim.limits if text == claim.text else None,
-        )
+    customer = claim.customer if claim.actor == "customer" else ""
+    whole = [
+        _source("claim", claim.id, text, code, claim.actor, customer, claim.limits if text == claim.text else None)
         for text in texts
+    ]
+    if claim.limits is not None and set(claim.limits) != set(shown_limits(whole[0].facts)):
+        return whole  # somebody said what must be kept
+    cut = [one for source in whole for one in shorter.texts(source.facts, source.text, claim.actor, ours)]
+    return whole + [
+        replace(_source("claim", claim.id, text, code, claim.actor, customer), cut=without) for text, without in cut
     ]
 
 

@@ -1,0 +1,194 @@
+"""A claim of which a part is left out that narrows nothing: each such text is true wherever the claim is.
+
+* for whom or where we do what we do: "We repair air leaks in factories" says that we repair air leaks;
+* the second of two deeds of ours: "We sharpen blades and fetch them" says that we sharpen blades;
+* why or what for: "Uprights are repaired on site, so you need not empty the run";
+* one of two clauses of which neither limits the other: "Each crate has a meter, and if something breaks, we pay".
+
+Only plain statements are cut: no number, limit, "not", "if", "free" may be lost with what is left out, or hang on it.
+"""
+
+import re
+from typing import Final
+
+from outrider.judgement.grounding import conditions, light, participles
+from outrider.judgement.grounding.facts import Facts, facts_of
+from outrider.judgement.grounding.lexicon import listed
+from outrider.judgement.grounding.numbers import MONEY
+from outrider.judgement.grounding.words.roles import ACTING
+
+_AND: Final = {"en": "and", "de": "und", "fr": "et", "es": "y|e", "it": "e|ed", "nl": "en"}
+_REASON: Final = {
+    "en": r"so(?! long| far)|because|since(?! \d|.{0,12}\d)|as(?! long| far| soon| if)|instead of|rather than",
+    "de": r"damit|so dass|sodass|weil|da|denn|statt|anstatt|statt dass",
+    "fr": r"pour que|afin que|si bien que|parce que|car|puisque|au lieu de|plutôt que de",
+    "es": r"para que|así que|de modo que|porque|ya que|pues|en vez de|en lugar de",
+    "it": r"così|così che|affinché|in modo che|perché|poiché|dato che|invece di",
+    "nl": r"zodat|opdat|omdat|want|doordat|in plaats van",
+}
+_IF: Final = {
+    "en": r"(?:if|should|when)\b",
+    "de": r"(?:wenn|falls|sollte)\b",
+    "fr": r"s(?:i |')",
+    "es": r"(?:si|cuando)\b",
+    "it": r"(?:se|quando)\b",
+    "nl": r"(?:als|indien|mocht|gaat|is|wordt|komt)\b",
+}
+_BESIDES: Final = {
+    "en": r"besides|in addition to|as well as",
+    "de": r"neben|zusätzlich zu[rm]?",
+    "fr": r"outre|en plus d[eu]",
+    "es": r"además del?",
+    "it": r"oltre (?:a|ad|al|alla|ai|agli|alle)",
+    "nl": r"naast",
+}
+_NONE: Final = listed(
+    "no without kein keine keinen ohne aucun aucune pas sans ningun ninguna sin nessun nessuna senza geen zonder"
+)
+_FOR: Final = {
+    "en": listed("for to in across"),
+    "de": listed("für in"),
+    "fr": listed("pour aux dans"),
+    "es": listed("para en"),
+    "it": listed("per in nelle nei negli"),
+    "nl": listed("voor aan in"),
+}
+_WITHOUT: Final = re.compile(r",\s+(?:sin|sans|senza|without|ohne|zonder)\s[^,;:]*$")
+"""How we do it: kept with what we do."""
+_BETTER: Final = listed(
+    "=free =fast =faster =at_once =immediately =daily =around_the_clock =day_and_night =guarantee =on_request =every =on_site"
+    " =only =cheap"
+)
+"""What may hold for those only for whom we do it."""
+_SURE: Final = ("all", "best", "promise", "cause")
+_SUMMED: Final = listed("between both zwischen sowohl entre a_la_fois ambos tra fra sia tussen zowel")
+
+
+def texts(facts: Facts, text: str, actor: str, ours: frozenset[str]) -> list[tuple[str, bool]]:
+    """Each shorter text that the claim holds as well, and whether it leaves out for whom or where: such a one tells nothing to
+    the reader."""
+    found = [(one, False) for one in _clauses(text, facts, ours)]
+    plain = _WITHOUT.sub(".", text)
+    if actor == "ours" and _is_plain(facts if plain == text else facts_of(plain, facts.language.code), ours):
+        found += [(one, True) for one in _deeds(text, facts)]
+        found += [(one, True) for one in _without_whom(text, facts)]
+    return list(dict.fromkeys(one for one in found if len(one[0].split()) > 2))
+
+
+def _is_plain(facts: Facts, ours: frozenset[str]) -> bool:
+    """Whether it only says what we do, as a rule: in the present, without a number, a limit or anything that may not be so."""
+    counted = any((facts.numbers, facts.dates, facts.periods, facts.ordinals))
+    bad = facts.limits or facts.negations or facts.future or facts.keys & _BETTER or any(map(facts.has, _SURE))
+    past = any(word.past and not participles.stands_alone(facts, word) for word in facts.words)
+    return not (counted or bad or past) and _is_ours(facts, ours)
+
+
+def _is_ours(facts: Facts, ours: frozenset[str]) -> bool:
+    """Whether it begins with us, or with what we do: "We repair …", "Reparamos …"."""
+    code, first = facts.language.code, facts.tokens[0] if facts.tokens else None
+    doing = light.we_do(facts, ours)
+    return first is not None and (first.norm in ACTING[code] or bool(doing and doing[0] == 0))
+
+
+def _clauses(text: str, facts: Facts, ours: frozenset[str]) -> list[str]:
+    code = facts.language.code
+    found = []
+    for cut in re.finditer(rf",\s+(?:{_REASON[code]})\s", text, re.IGNORECASE):
+        main = facts_of(text[: cut.start()], code)
+        if conditions.clause(main) is None and "l:if" not in main.limits and "l:may" not in main.limits and main.words:
+            found.append(text[: cut.start()].rstrip() + ".")
+            break
+    for cut in re.finditer(rf",\s+(?:{_AND[code]})\s+", text):
+        first, rest = text[: cut.start()], text[cut.end() :]
+        one, other = facts_of(first, code), facts_of(rest, code)
+        led = re.match(_IF[code], rest, re.IGNORECASE) is not None
+        if conditions.clause(one) is not None or (conditions.clause(other) is not None and not led):
+            continue
+        opened = bool(one.tokens) and bool(facts.language.relations.get(one.tokens[0].norm)) and not _counts_all(one)
+        if {n.unit for n in one.numbers} & MONEY or (other.keys & _TERMS and not (led and light.we_do(other, ours))):
+            continue
+        if (
+            one.negations
+            or other.negations
+            or "l:tax" in {*one.limits, *other.limits}
+            or not (one.words and other.words)
+        ):
+            continue
+        if (
+            (led or not other.limits)
+            and not _hangs(one)
+            and not {n.unit for n in other.numbers} & (MONEY if not led else set())
+        ):
+            found.append(first + ".")
+        if not (one.limits or opened) and (led or not _hangs(other)):
+            found.append(rest[:1].upper() + rest[1:])
+    if besides := re.match(rf"(?:{_BESIDES[code]})\s[^,;:]*,\s+", text, re.IGNORECASE):
+        found.append(text[besides.end() :][:1].upper() + text[besides.end() + 1 :])
+    heading, colon, rest = text.partition(":")
+    words = heading.split()
+    if colon and rest.strip() and 1 < len(words) < 5 and words[0].casefold() in _NONE:
+        found.append(rest.strip()[:1].upper() + rest.strip()[1:])
+    return found
+
+
+_TERMS: Final = listed("=pay =cost =customer =free =price =fee")
+"""What the second clause may add to the bill of the first."""
+
+
+def _counts_all(facts: Facts) -> bool:
+    """Whether it begins with "with each", which limits nothing that comes after."""
+    every = any("=every" in facts.language.concepts.get(t.norm, ()) for t in facts.tokens[:2])
+    return every or facts.tokens[0].norm in facts.language.per
+
+
+def _hangs(facts: Facts) -> bool:
+    """Whether it needs what was said before: a condition in it, a pronoun as its subject, or no verb of its own."""
+    return "l:if" in facts.limits or (bool(facts.tokens) and facts.tokens[0].norm in _PRONOUNS)
+
+
+_PRONOUNS: Final = listed(
+    "it they this that these those he she er sie es das dies diese il elle ils elles cela ceci ello esto eso este esta"
+    " lo la essa esso essi esse questo questa het dat dit die deze ze zij hij then dann alors entonces allora dan"
+)
+
+
+def _deeds(text: str, facts: Facts) -> list[str]:
+    """What stands before "and", where another deed of ours comes behind it."""
+    code, known = facts.language.code, facts.language
+    found: list[str] = []
+    if any(t.norm in _SUMMED for t in facts.tokens):
+        return found
+    for cut in re.finditer(rf"\s+(?:{_AND[code]})\s+(?=(\S+)\s)", text):
+        after = cut.group(1).casefold()
+        ours = known.we_endings is not None and known.we_endings.search(after)
+        german = code in ("de", "nl") and after.endswith("en") and cut.group(1)[:1].islower()
+        english = code == "en" and after == "we"
+        if ours or german or english:
+            first = text[: cut.start()]
+            found.append(first + ".")
+            found += _without_whom(first + ".", facts_of(first, code))
+    return found
+
+
+def _without_whom(text: str, facts: Facts) -> list[str]:
+    """The text without its last "for …" or "in …": up to a comma or the end, with all clauses that hang on it."""
+    code = facts.language.code
+    pattern = "|".join(sorted(re.escape(one) for one in _FOR[code]))
+    found = []
+    for place in re.finditer(rf"\s+(?:{pattern}|für)\s+(?!(?:\d|us|uns|nous|ons|noi)\b)", text):
+        first, rest = text[: place.start()], text[place.end() :]
+        before = facts_of(first, code)
+        if not _has_object(before) or first.rstrip().endswith(","):
+            continue
+        tail = _WITHOUT.search(rest)
+        found.append(first.rstrip() + (tail.group() if tail else "."))
+    return found
+
+
+def _has_object(facts: Facts) -> bool:
+    """Whether it says what we do it to: a word behind our verb, which is the second one where we are told by a word."""
+    known = facts.language
+    words = [w for w in facts.words if w.relation in ("", "and", "of") and w.at > 0]
+    if known.we_endings is None or facts.tokens[0].norm in ACTING[known.code]:
+        return len(words) > 1
+    return any(not known.we_endings.search(w.norm) for w in words)

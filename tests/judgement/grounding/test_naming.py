@@ -1,0 +1,63 @@
+"""Of whom a claim is parsed to be true: a customer has a name, and what only stands where a name could stand has none."""
+
+import pytest
+
+from outrider.judgement.grounding import parse
+
+CUSTOMERS = [
+    ("Since March 2023 Dunmore Tiles has cut its spend on racking by 34% with Kilnwatch.", "Dunmore Tiles"),
+    ("Since January Fenwick Outdoor has handled 40% more returns.", "Fenwick Outdoor"),
+    ("Nolan cut its spend on boxes by 41% with our crates.", "Nolan"),
+    ("Seit Januar 2024 hat die Kartonfabrik Ostermann ihre Ausgaben um 27 % gesenkt.", "Kartonfabrik Ostermann"),
+    ("Der Waldpark Immenrode lässt seit 2019 seine Stationen von uns prüfen.", "Waldpark Immenrode"),
+    ("La boulangerie Tréval a réduit ses pertes de 14 % en un an.", "Tréval"),
+    ("Depuis septembre 2023, les Cosmétiques Nolan ont réduit de 41 % leurs achats.", "Cosmétiques Nolan"),
+    ("La panadería Espigal gasta un 18 % menos de leña con nuestro horno.", "Espigal"),
+    ("Desde abril de 2023, Azulejos Benafer ha reducido un 22 % su consumo.", "Azulejos Benafer"),
+    ("Nel corso del 2025 la Stampi Garbelotto ha superato due verifiche.", "Stampi Garbelotto"),
+    ("Dal 2022 le Officine Brentari hanno ridotto del 60 % i giorni di fermo.", "Officine Brentari"),
+    ("Sinds begin 2023 heeft Verhaegen Sorteertechniek de schade met 45 % teruggebracht.", "Verhaegen Sorteertechniek"),
+    ("Toen Koelbouw Rijkers in 2025 elf kisten moest verschepen, stonden die in zes dagen klaar.", "Koelbouw Rijkers"),
+]
+NOBODY = [
+    "Damaged uprights are repaired on site with a bolted sleeve.",
+    "Originals are collected by our own van.",
+    "Polyester cloth can be tested but not treated by us.",
+    "Three of our seven lawyers worked in housing before.",
+    "Abgeholte Messer sind nach vier Arbeitstagen wieder bei Ihnen.",
+    "Beim Messertausch im Takt bringt unser Fahrer einen geschärften Satz mit.",
+    "Von November bis März berechnen wir zehn Prozent weniger.",
+    "Treinta y una fábricas de Castellón tienen contratado nuestro mantenimiento.",
+    "El Plan Cero Fugas incluye cuatro visitas en las que nuestros técnicos localizan las fugas.",
+    "La formule Rotation Claire comprend nos bacs et leur lavage.",
+    "Il piano Forno Sereno comprende i nostri controlli.",
+    "Al ons hout is behandeld en gestempeld.",
+    "Afgekeurde blussers nemen wij gratis mee.",
+]
+SOME = [
+    "About a third of our customers bring their sails for a check.",
+    "La plupart de nos clients commandent deux fois par an.",
+    "La mayoría de nuestros clientes reparten a más de diez tiendas.",
+    "Quasi tutti i clienti ci affidano anche la manutenzione.",
+    "De helft van onze klanten bestaat uit basisscholen.",
+]
+
+
+@pytest.mark.parametrize(("claim", "customer"), CUSTOMERS)
+def test_a_name_is_found_behind_a_date_an_article_and_a_small_noun(claim: str, customer: str) -> None:
+    found = parse(claim, ("Brackwater", "Kilnwatch"))
+
+    assert ("customer", customer) == (found.actor, found.customer)
+
+
+@pytest.mark.parametrize("claim", NOBODY)
+def test_a_participle_a_number_and_what_we_sell_are_no_customer(claim: str) -> None:
+    """Told of a customer, a claim may lose words that a claim of ours must keep, and "we" could not be said of it."""
+    found = parse(claim, ("Brackwater", "Kilnwatch"))
+
+    assert ("ours", "") == (found.actor, found.customer)
+
+
+@pytest.mark.parametrize("claim", SOME)
+def test_a_part_of_our_customers_is_customers_in_general(claim: str) -> None:
+    assert parse(claim, ("Brackwater", "Kilnwatch")).actor == "customers_in_general"
