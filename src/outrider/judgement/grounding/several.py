@@ -17,7 +17,7 @@ from outrider.judgement.grounding.source import Source
 from outrider.judgement.grounding.words.roles import ACTING, HELPERS, READERS
 from outrider.judgement.grounding.world import World
 
-_JOINT: Final = re.compile(r",?\s+(?:and|und|et|y|e|ed|en)\s+|,\s+")
+_JOINT: Final = re.compile(r",?(?<!\s)\s+(?:and|und|et|y|e|ed|en)\s+|,\s+")
 _PARTS: Final = 3
 
 
