@@ -15,6 +15,7 @@ from outrider.law.errors import NotOverridable
 from outrider.law.schemas import OverrideLawful
 from outrider.prospects import (
     by_hand,
+    catalogue_imports,
     export,
     imports,
     posted_research,
@@ -286,7 +287,7 @@ async def import_companies(
     many rows a company as you like. Headers are known in six languages."""
     table.check_size(form.file.size)
     async with imports.turns:
-        report = await imports.companies(project, await form.file.read())
+        report = await catalogue_imports.companies(project, await form.file.read())
     return answer(report.wire)
 
 

@@ -1,4 +1,4 @@
-"""`prospects:import` and `companies:import`: a file at a time, all of its good rows in one transaction.
+"""`prospects:import`: a file at a time, all of its good rows in one transaction.
 
 A row that names somebody who is there fills in what it says; it never changes a status or a known address. Addresses on
 the suppression list are refused with their line, so that an old list cannot bring back who opted out.
@@ -11,21 +11,17 @@ from dataclasses import dataclass, field, replace
 from itertools import islice
 from typing import Any, Final, TypeVar
 
-from outrider import engine, events, mailbox
+from outrider import events, mailbox
 from outrider.access import scopes
-from outrider.core import clock, ids
+from outrider.core import clock
 from outrider.db import ProjectTx
 from outrider.engine import ProjectHandle
 from outrider.judgement.port import Company, Fit
-from outrider.prospects import fields, indexing, service, store, table
-from outrider.prospects.contacts import service as contacts
-from outrider.prospects.contacts.store import Contact
+from outrider.prospects import fields, service, store, table
 from outrider.prospects.errors import InvalidDomain, RoleAddress
 from outrider.prospects.fields import Details
 from outrider.prospects.store import Prospect
 from outrider.prospects.table import Meanings, TableRow, UntakenRow
-from outrider.providers import sources
-from outrider.providers.sources import NewCompany
 
 T = TypeVar("T")
 
@@ -33,7 +29,6 @@ turns = asyncio.Semaphore(2)
 """Files that are read at a time; the others wait on the disk, not in memory."""
 
 _BATCH: Final = 1_000
-_COMPANY_BATCH: Final = 5_000
 MOST_PROSPECTS: Final = 10_000
 _FILLED: Final = ("company_name", "contact_name", *fields.TEXTS)
 _UNJUDGED: Final = Fit(0, "")
@@ -70,7 +65,7 @@ class ImportReport:
         }
 
 
-class _OnlyTried(Exception):
+class OnlyTried(Exception):
     """What was done is taken back: somebody only wants to know what would become of the file."""
 
 
@@ -90,7 +85,7 @@ async def prospects(
     report = ImportReport()
     vouched = scopes.covers(project.principal.scopes, "reviews:write")
     rows = await asyncio.to_thread(_prospect_rows, data, report, vouched, meanings)
-    with contextlib.suppress(_OnlyTried):
+    with contextlib.suppress(OnlyTried):
         await _store_prospects(project, rows, report, trial=trial)
     return report
 
@@ -101,55 +96,13 @@ async def _store_prospects(
     async with project.tx() as tx:
         await store.lock_imports(tx)
         icp = await service.icp_claims(tx)
-        for batch in _batches(rows, _BATCH):
+        for batch in batches(rows, _BATCH):
             await _take_in(tx, batch, lambda company: project.services.intelligence.score_fit(company, icp), report)
         if report.created or report.updated:
             counts: events.Data = {"created": report.created, "updated": report.updated, "refused": len(report.refused)}
             await events.append(tx, "prospect.imported", "project", project.id, counts)
         if trial:
-            raise _OnlyTried
-
-
-async def companies(
-    project: ProjectHandle, data: bytes, *, meanings: Meanings = (), trial: bool = False
-) -> ImportReport:
-    """Import a CSV or JSON lines of companies and their people into the catalogue. A company is known by its domain, else by its
-    name; several rows may name several people of one company. `meanings` and `trial` as for `prospects`.
-
-    Raises:
-        NotFound, FileUnreadable
-    """
-    await project.must_exist()
-    report = ImportReport()
-    vouched = scopes.covers(project.principal.scopes, "reviews:write")
-    rows = await asyncio.to_thread(_company_rows, data, report, vouched, meanings)
-    with contextlib.suppress(_OnlyTried):
-        await _store_companies(project, rows, report, trial=trial)
-    return report
-
-
-async def _store_companies(
-    project: ProjectHandle, rows: Sequence["CatalogueRow"], report: ImportReport, *, trial: bool
-) -> None:
-    async with project.tx() as tx:
-        await store.lock_imports(tx)
-        kept = await _without_erased(tx, rows, report)
-        for batch in _batches(_each_once(kept, report), _COMPANY_BATCH):
-            done = await sources.upsert(tx, batch, clock.now())
-            report.created += done.created
-            report.updated += done.updated
-            report.skipped += len(batch) - done.created - done.updated
-        for people in _batches((row.person for row in kept if row.person is not None), _COMPANY_BATCH):
-            taken = await contacts.take_in(tx, people)
-            report.contacts_created += taken.created
-            report.contacts_updated += taken.updated
-        if report.created or report.updated or report.contacts_created or report.contacts_updated:
-            counts: events.Data = {"created": report.created, "updated": report.updated, "refused": len(report.refused)}
-            await events.append(tx, "prospect.catalogue_imported", "project", project.id, counts)
-        if report.created + report.updated > indexing.AT_ONCE and await sources.catalogue.keeps_vectors(tx):
-            await engine.enqueue(tx, indexing.OPERATION, {})
-        if trial:
-            raise _OnlyTried
+            raise OnlyTried
 
 
 def _prospect_rows(data: bytes, report: ImportReport, vouched: bool, meanings: Meanings) -> list[tuple[int, Details]]:
@@ -173,7 +126,7 @@ def _prospect_rows(data: bytes, report: ImportReport, vouched: bool, meanings: M
 
 def _details(row: TableRow, vouched: bool) -> Details | UntakenRow:
     given = row.fields
-    reached = _reached(row)
+    reached = how_reached(row)
     if isinstance(reached, UntakenRow):
         return reached
     domain, email = reached
@@ -193,7 +146,7 @@ def _details(row: TableRow, vouched: bool) -> Details | UntakenRow:
     ).told_by(reviewer=vouched)
 
 
-def _reached(row: TableRow) -> tuple[str, str | None] | UntakenRow:
+def how_reached(row: TableRow) -> tuple[str, str | None] | UntakenRow:
     """The domain and the address of a row, as they are stored."""
     given = row.fields
     try:
@@ -317,97 +270,7 @@ def _details_key(details: Details) -> str:
     return f"domain:{domain}" if domain else f"name:{details.company_name.lower()}"
 
 
-@dataclass(frozen=True, slots=True)
-class CatalogueRow:
-    """A row of a catalogue: a company, and the person whom it names there."""
-
-    line: int
-    company: NewCompany
-    person: Contact | None
-
-
-def _company_rows(data: bytes, report: ImportReport, vouched: bool, meanings: Meanings) -> list[CatalogueRow]:
-    found: list[CatalogueRow] = []
-    for row in table.read(data, json_lines=True, name_means="company_name", meanings=meanings):
-        checked = row if isinstance(row, UntakenRow) else _company(row, vouched)
-        if isinstance(checked, UntakenRow):
-            report.refused.append(checked)
-        else:
-            found.append(checked)
-    return found
-
-
-async def _without_erased(tx: ProjectTx, rows: Sequence[CatalogueRow], report: ImportReport) -> list[CatalogueRow]:
-    """The rows without those that would bring back a person whose data were erased."""
-    emails = {row.person.email for row in rows if row.person is not None and row.person.email}
-    erased = {email for email, stop in (await mailbox.suppressions.stops_among(tx, emails)).items() if stop.erased}
-    kept = []
-    for row in rows:
-        if row.person is not None and (row.person.email or "").lower() in erased:
-            report.refused.append(
-                UntakenRow(
-                    row.line,
-                    "recipient_suppressed",
-                    "The person of this row asked for their data to be erased. Send the row without them.",
-                )
-            )
-        else:
-            kept.append(row)
-    return kept
-
-
-def _each_once(rows: Sequence[CatalogueRow], report: ImportReport) -> list[NewCompany]:
-    """Each company once: the later row about it stands. One that only names another person counts as skipped too."""
-    found: dict[str, NewCompany] = {}
-    for row in rows:
-        key = row.company.domain or f"name:{row.company.name.lower()}"
-        report.skipped += key in found
-        found[key] = row.company
-    return list(found.values())
-
-
-def _company(row: TableRow, vouched: bool) -> CatalogueRow | UntakenRow:
-    given = row.fields
-    reached = _reached(row)
-    if isinstance(reached, UntakenRow):
-        return reached
-    domain, email = reached
-    name = given.get("company_name", "")[:200] or domain
-    if not name:
-        return UntakenRow(row.line, "company_unknown", "The row names no company: name and domain are empty.")
-    country, size = given.get("country", "")[:200], given.get("size", "")[:200]
-    code, low, high = sources.catalogue.meaning(country, size)
-    column, role = table.role_in(row)
-    who = given.get("contact_name", "")[:200]
-    person = None
-    if email or who:
-        # An address in the catalogue is no permission to write there: a search checks it against the suppressions.
-        person = contacts.new(
-            name, domain, source="import", name=who, role=role[:200], role_vouched=vouched, email=email
-        )
-    # What is said of the person is nothing that a company is found by.
-    extra = {key: value for key, value in row.columns.items() if person is None or key != column}
-    texts: dict[str, Any] = {
-        "description": given.get("description", ""),
-        "industry": given.get("industry", "")[:200],
-        "country": country,
-        "size": size,
-    }
-    company = NewCompany(
-        id=ids.new("co"),
-        name=name,
-        domain=domain,
-        **texts,
-        extra=extra,
-        unvouched=[] if vouched else sorted(name for name, text in {**texts, **extra}.items() if text),
-        country_code=code,
-        size_low=low,
-        size_high=high,
-    )
-    return CatalogueRow(row.line, company, person)
-
-
-def _batches(rows: Iterable[T], size: int) -> Iterator[list[T]]:
+def batches(rows: Iterable[T], size: int) -> Iterator[list[T]]:
     left = iter(rows)
     while batch := list(islice(left, size)):
         yield batch

@@ -16,7 +16,7 @@ from outrider.console.visit import SCREEN, UPLOAD, Visit, VisitDep
 from outrider.core import limits
 from outrider.core.errors import Invalid, Problem
 from outrider.core.http import Router
-from outrider.prospects import imports, table, uploads
+from outrider.prospects import catalogue_imports, imports, table, uploads
 from outrider.prospects.imports import ImportReport
 from outrider.prospects.uploads import FirstLook, RefusedLine
 
@@ -95,7 +95,7 @@ async def _looked_at(visit: Visit, given: GivenList) -> Response:
         if not first.names_somebody or first.twice:
             return await _page(visit, given, first=first)
         trial = given.step != "import"
-        take_in = imports.companies if given.is_catalogue else imports.prospects
+        take_in = catalogue_imports.companies if given.is_catalogue else imports.prospects
         report = await take_in(
             visit.project, given.text.encode(), meanings=uploads.meanings(first.columns), trial=trial
         )
