@@ -6,6 +6,7 @@ import httpx
 import pytest_asyncio
 
 from outrider.engine import Engine, Services
+from outrider.runs.agent import FEW_PROSPECTS
 from tests.world import PROJECT, World, build
 
 
@@ -41,6 +42,21 @@ async def test_it_rests_when_a_search_finds_nobody_new_and_wakes_when_companies_
     await world.call("POST", f"{PROJECT}/companies:import", files={"file": more})
 
     assert {"search_prospects"} == await queued(world)
+
+
+async def test_while_enough_prospects_wait_it_says_why_nobody_is_searched_for(world: World) -> None:
+    """A catalogue that stays unread looks like a fault otherwise."""
+    assert "searched" not in (await world.post(f"{PROJECT}/agent:continue"))["message"]
+
+    for number in range(FEW_PROSPECTS):
+        await world.post(
+            f"{PROJECT}/prospects", {"company_name": f"Depot {number}", "domain": f"depot{number}.example"}
+        )
+    await world.engine.drain()
+    message = (await world.post(f"{PROJECT}/agent:continue"))["message"]
+
+    assert "Nobody new is searched for while" in message
+    assert f"when fewer than {FEW_PROSPECTS} do" in message
 
 
 async def test_a_failed_step_is_told_and_not_repeated(world: World) -> None:
