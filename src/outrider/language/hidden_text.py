@@ -26,19 +26,25 @@ _HIDING: Final = re.compile(
     r"(?:^|[;{\s])(?:"
     r"display\s*:\s*none|visibility\s*:\s*(?:hidden|collapse)|content-visibility\s*:\s*hidden"
     rf"|opacity{_ZERO}|font-size{_ZERO}|(?:max-)?(?:height|width){_ZERO}"
-    r"|font-size\s*:\s*(?:0*\.\d+|1)(?:px|pt)|opacity\s*:\s*0?\.0\d"
-    r"|text-indent\s*:\s*-\d{3,}|(?:left|top|right|bottom|margin(?:-left|-top)?)\s*:\s*-\d{4,}"
-    r"|(?<!-)color\s*:\s*transparent|clip\s*:\s*rect\(\s*[01](?:px)?[\s,]|clip-path\s*:\s*(?:inset\(\s*(?:50|100)%|circle\(\s*0)"
-    r"|transform\s*:\s*scale\(\s*0\s*\)|mso-hide\s*:\s*all"
+    rf"|font-size\s*:\s*(?:0*\.\d+|1)(?:px|pt)|font\s*:\s*[01](?:\.0)?(?:px|pt)?\s*[/\s]|opacity\s*:\s*(?:0?\.0\d|[0-4]%)|zoom{_ZERO}"
+    r"|(?:text-indent|left|top|right|bottom|inset|margin(?:-left|-top)?)\s*:\s*-(?:\d{4,}|(?:[5-9]\d|\d{3,})r?em|\d{3,}v[wh])|text-indent\s*:\s*-\d{3,}"
+    r"|(?<!-)color\s*:\s*transparent|filter\s*:\s*opacity\(\s{0,9}0?(?:\.0\d?)?%?\s{0,9}\)"
+    r"|clip\s*:\s*rect\(\s*[01](?:px)?[\s,]|clip-path\s*:\s*(?:inset\(\s*(?:50|100)%|circle\(\s*0)"
+    r"|transform\s*:\s*(?:scale[xy]?\(\s{0,9}0(?:\.0{1,9})?\s{0,9}[,)]|translate[xy]?\(\s*-\d{4,})"
+    rf"|scale{_ZERO}|mso-hide\s*:\s*all"
     r")",
     re.I,
 )
 _COLOUR: Final = re.compile(r"(?:^|;)\s*(color|background(?:-color)?)\s*:\s*([^;!]{1,40})", re.I)
-_WHITE: Final = re.compile(
-    r"(?:^|;)\s{0,20}color\s{0,20}:\s{0,20}(?:white|#fff(?:fff)?|rgba?\(\s{0,9}255\s{0,9},\s{0,9}255\s{0,9},\s{0,9}255[^)]{0,40}\))"
-    r"\s{0,20}(?:!important)?\s{0,20}(?:;|$)",
-    re.I,
-)
+_TINY: Final = re.compile(r"(?:^|[;\s])(?:max-)?(?:height|width)\s*:\s*1px", re.I)
+_CUT: Final = re.compile(r"overflow\s*:\s*hidden", re.I)
+_REMARK: Final = re.compile(r"/\*.*?(?:\*/|\Z)", re.S)
+_ESCAPED: Final = re.compile(r"\\([0-9a-f]{1,6})\s?", re.I)
+_HEX: Final = re.compile(r"#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})")
+_PARTS: Final = re.compile(r"(\d{1,3}(?:\.\d{0,9})?|\.\d{1,9})(%?)")
+_NAMES: Final = {"white": (255, 255, 255), "snow": (255, 250, 250), "black": (0, 0, 0), "transparent": None}
+_PALE: Final = 250
+"""From here on, of 255, no eye tells a colour from white paper."""
 _GROUND: Final = re.compile(r"background", re.I)
 
 
@@ -69,26 +75,59 @@ def _drop(nodes: list[LexborNode]) -> None:
 
 def _is_hidden(node: LexborNode) -> bool:
     attributes = node.attributes
-    style = attributes.get("style") or ""
-    if style and (_HIDING.search(style) or _same_colours(style)):
+    style = _plain(attributes.get("style") or "")
+    if style and (_HIDING.search(style) or _same_colours(style) or (_TINY.search(style) and _CUT.search(style))):
         return True
     if node.tag == "font" and (attributes.get("size") or "").strip() == "0":
         return True
     return "0" in ((attributes.get("width") or "").strip(), (attributes.get("height") or "").strip())
 
 
+def _plain(style: str) -> str:
+    """A style without remarks and escapes, by which a word of it can be written so that no pattern knows it."""
+    if "/*" not in style and "\\" not in style:
+        return style
+    return _ESCAPED.sub(lambda found: chr(min(int(found[1], 16), 0x10FFFF)), _REMARK.sub("", style))
+
+
+def _colours(style: str) -> dict[str, str]:
+    return {name.lower()[:5]: value.strip().lower() for name, value in _COLOUR.findall(style)}
+
+
 def _same_colours(style: str) -> bool:
-    found = {name.lower()[:5]: value.strip().lower() for name, value in _COLOUR.findall(style)}
-    return found.get("color") is not None and found["color"] == found.get("backg")
+    found = _colours(style)
+    own, ground = found.get("color"), found.get("backg")
+    if own is None:
+        return False
+    return own == ground or (shade := _shade(own)) is None or (ground is not None and shade == _shade(ground))
+
+
+def _shade(colour: str) -> tuple[int, ...] | str | None:
+    """Red, green and blue of a colour, None for one that lets all through, and the word itself for one that is not known."""
+    if colour in _NAMES:
+        return _NAMES[colour]
+    if _HEX.fullmatch(colour):
+        digits = colour[1:] if len(colour) > 5 else "".join(2 * one for one in colour[1:])
+        parts = [int(digits[at : at + 2], 16) for at in range(0, len(digits), 2)]
+    elif colour.startswith("rgb"):
+        given = _PARTS.findall(colour)[:4]
+        whole = [100.0 if sign else 1.0 if at == 3 else 255.0 for at, (_, sign) in enumerate(given)]
+        parts = [round(255 * float(number) / of) for (number, _), of in zip(given, whole, strict=True)]
+    else:
+        return (255, 255, 255) if colour.startswith("hsl") and "100%" in colour.rpartition(",")[2] else colour
+    if len(parts) < 3:
+        return colour
+    return None if len(parts) == 4 and parts[3] == 0 else tuple(parts[:3])
 
 
 def _is_white_on_white(node: LexborNode) -> bool:
     """White words where neither the element nor one above it has a ground of its own."""
-    if not _WHITE.search(node.attributes.get("style") or "") and (node.attributes.get("color") or "").lower() not in (
-        "white",
-        "#fff",
-        "#ffffff",
-    ):
+    said = (
+        _colours(_plain(node.attributes.get("style") or "")).get("color")
+        or (node.attributes.get("color") or "").lower()
+    )
+    shade = _shade(said) if said else ""
+    if not isinstance(shade, tuple) or min(shade) < _PALE:
         return False
     above: LexborNode | None = node
     while above is not None and above.is_element_node:
