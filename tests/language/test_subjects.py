@@ -55,6 +55,9 @@ def test_the_subject_is_put_in_only_where_the_sentence_before_names_it(
             True,
         ),
         ("We maintain 40 lifts in office buildings.", "We maintain 60 lifts in office buildings.", False),
+        ("We close the monthly books three days earlier.", "We close the monthly books five days earlier.", False),
+        ("We close the monthly books three days earlier.", "We close our monthly books 3 days earlier.", True),
+        ("Wir schließen die Bücher fünf Tage früher ab.", "Wir schließen die Bücher drei Tage früher ab.", False),
         ("We sell to hotels with a spa in Wales.", "We do not sell to hotels with a spa in Wales.", False),
         ("Wir liefern an Hotels in Bayern und Tirol.", "Wir liefern nicht an Hotels in Bayern und Tirol.", False),
     ],
@@ -75,6 +78,8 @@ def test_two_figures_for_one_thing_contradict_each_other_and_two_things_do_not()
         "c": "Laneplan costs 90 euros per depot and year.",
         "d": "Plan Pro costs 15 euros per month.",
         "e": "Plan Basic costs 10 euros per month.",
+        "f": "We close the monthly books three days earlier.",
+        "g": "We close the monthly books five days earlier.",
     }
 
-    assert [("a", "b")] == list(contradicting(said))
+    assert [("a", "b"), ("f", "g")] == list(contradicting(said))

@@ -83,6 +83,8 @@ _ONES: Final = {
     1000: "thousand tausend mille mil duizend",
 }
 _WORTH: Final = {word: number for number, listed in _ONES.items() for word in listed.split()}
+COUNTS: Final = {word: number for word, number in _WORTH.items() if number > 1}
+"""Numbers from two on that are written as words, without accents. One is an article in most of the languages."""
 _MANY: Final = {"several": 2, "mehrere": 2, "mehreren": 2, "plusieurs": 2, "varios": 2, "varias": 2, "diversi": 2, "diverse": 2,
                 "piu": 2, "meerdere": 2, "multiple": 2}  # fmt: skip
 _MANY_WORD: Final = late(rf"\b(?P<word>{'|'.join(_MANY)}) ")

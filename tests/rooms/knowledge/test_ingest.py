@@ -58,6 +58,21 @@ async def add_url(client: Actor, project_id: str, url: str) -> dict[str, Any]:
     return body
 
 
+async def test_what_two_sources_say_in_nearly_the_same_words_is_one_claim_with_both_quotes(
+    client: Actor, project_id: str
+) -> None:
+    """Another figure is another claim."""
+    again = "We help freight forwarders to close their monthly books three days earlier."
+    other = OFFER.replace("three", "five")
+    for note in (OFFER, again, other):
+        await client.post(f"/v1/projects/{project_id}/context", files=[("notes", (None, note.encode()))])
+
+    claims = {one["text"]: one for one in (await see(client, project_id))["claims"]}
+
+    assert {OFFER, other} == set(claims)
+    assert sorted((OFFER, again)) == sorted(one["quote"]["exact"] for one in claims[OFFER]["evidence"])
+
+
 async def test_a_page_becomes_claims_with_its_address(client: Actor, project_id: str, site: Site) -> None:
     url = site.put("/about", page(OFFER, f"<!-- {INJECTION} -->", f"<span hidden>{INJECTION}</span>"))
 
