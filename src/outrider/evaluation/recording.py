@@ -102,7 +102,7 @@ async def _sentences(tx: ProjectTx) -> list[Case]:
     cases = []
     for draft in await store.overruled(tx):
         known = await ground.read(tx, draft.prospect_id, draft.in_reply_to_message_id)
-        mask = await _mask(tx, draft.prospect_id, *known.parties.ours)
+        mask = await _mask(tx, draft.prospect_id, ours=known.parties.ours)
         claims = [as_json(one) for one in known.claims if one.status == "approved"][:_MOST_CLAIMS]
         for number, entry in enumerate(draft.grounding):
             if entry["kind"] != "ungrounded" or entry.get("severity") != "person":
@@ -111,7 +111,10 @@ async def _sentences(tx: ProjectTx) -> list[Case]:
                 "id": _id(f"{draft.id}:{entry['sentence']}"),
                 "sentence": entry["sentence"],
                 "subject": number == 0,
-                "claims": [{name: one[name] for name in _OF_A_CLAIM} for one in claims],
+                "claims": [
+                    {"id": f"claim_{at}", **{name: one[name] for name in _OF_A_CLAIM}}
+                    for at, one in enumerate(claims, 1)
+                ],
                 "findings": [{"field": f.field, "quote": f.quote, "url": f.url} for f in known.findings],
                 "ours": list(known.parties.ours),
                 "recipient": {
@@ -125,7 +128,7 @@ async def _sentences(tx: ProjectTx) -> list[Case]:
     return cases
 
 
-_OF_A_CLAIM: Final = ("id", "text", "topic", "actor", "customer")
+_OF_A_CLAIM: Final = ("text", "topic", "actor", "customer")
 _KEPT: Final = ("id", "received_at", "expect")
 
 
@@ -133,13 +136,17 @@ def _masked(mask: Mask, case: Case) -> Case:
     return {name: value if name in _KEPT else mask.of(value) for name, value in case.items()}
 
 
-async def _mask(tx: ProjectTx, prospect_id: str, *more: str) -> Mask:
-    """Of the prospect, of us, and of whoever else is named with it."""
+async def _mask(tx: ProjectTx, prospect_id: str, *more: str, ours: Sequence[str] = ()) -> Mask:
+    """Of the prospect, of us, and of whoever else is named with it. `ours` are names of the business and its products, and maybe
+    of who writes for it."""
     about: Prospect = await prospects.get(tx, prospect_id)
     known = await ground.read(tx, prospect_id)
-    people = [about.contact_name or "", known.sender_name, *(one for one in more if "@" not in one)]
+    # A mailbox without a person's name writes in the name of the business.
+    sender = "" if known.business_name.casefold() in known.sender_name.casefold() else known.sender_name
+    people = [about.contact_name or "", sender, *(one for one in more if "@" not in one)]
     customers = [claim.customer for claim in known.claims if claim.customer]
-    return Mask(people, [about.company_name, known.business_name, *customers], [about.domain or ""])
+    firms = [one for one in ours if one != sender]
+    return Mask(people, [about.company_name, known.business_name, *firms, *customers], [about.domain or ""])
 
 
 def _id(of: str) -> str:

@@ -72,6 +72,10 @@ async def test_a_sentence_that_a_person_let_pass_becomes_a_case_of_the_gate(
         case["sentence"],
         case["expect"],
     )
+    offer = making.OFFER.replace("Acme Forecasting", "Eastmere")
+    assert offer in [one["text"] for one in case["claims"]]
+    assert [f"claim_{at}" for at, _ in enumerate(case["claims"], 1)] == [one["id"] for one in case["claims"]]
+    assert "Acme" not in json.dumps(case)
     [result] = await runner.run(await engines.build(Settings()), runner.load(tmp_path, Plan()))
     assert 1 == result.measures["flag_rate"]
 
