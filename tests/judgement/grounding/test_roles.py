@@ -41,6 +41,7 @@ FILES = [
     "leftout",
     "joined",
     "pronouns",
+    "openly",
 ]
 
 

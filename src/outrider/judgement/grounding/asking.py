@@ -11,7 +11,7 @@ from outrider.judgement.grounding import free, invites
 from outrider.judgement.grounding.facts import Facts, Word, facts_of
 from outrider.judgement.grounding.source import match
 from outrider.judgement.grounding.tokens import opened
-from outrider.judgement.grounding.words.asking import DONE, FOUND, FRONTED, LEADS, LOOKING, SETTLED, WISHED
+from outrider.judgement.grounding.words.asking import DONE, FOUND, FRONTED, LEADS, LOOKED, LOOKING, SETTLED, WISHED
 from outrider.judgement.grounding.words.guesses import GAINED
 from outrider.judgement.grounding.words.slights import YOURS
 from outrider.judgement.grounding.world import World, flat
@@ -88,7 +88,8 @@ def asked(sentence: str, world: World) -> Kind | None:
         return "question"
     if looking and FOUND[code].fullmatch(plain):
         return "question"
-    if (done := DONE[code].match(plain)) and _is_plain_topic(text[done.start("topic") : done.end("topic")], world):
+    done = DONE[code].match(plain) or LOOKED[code].match(plain)
+    if done and _is_plain_topic(text[done.start("topic") : done.end("topic")], world):
         return "question"
     front = FRONTED[code].match(plain)
     if (

@@ -2,13 +2,17 @@
 
 from typing import Final
 
-from outrider.judgement.grounding.facts import Facts
+from outrider.judgement.grounding import unsettled
+from outrider.judgement.grounding.facts import Facts, Word
 from outrider.judgement.grounding.figures import share_noun
-from outrider.judgement.grounding.source import match
+from outrider.judgement.grounding.places import Number
+from outrider.judgement.grounding.source import Source, match
 from outrider.judgement.grounding.world import World
 
 _DOING: Final = frozenset({"=general", "=make", "=look_after", "=manage"})
 """Deeds that say next to nothing: who does, who looks after."""
+_GONE: Final = frozenset({"=close", "=sell", "=cease", "=cancel", "=lose", "=plan"})
+"""What a finding may say of the second one, so that there are no two."""
 AREAS: Final = frozenset({"m2", "m3"})
 
 
@@ -24,6 +28,45 @@ def counted_there(facts: Facts, world: World) -> bool:
         )
         for source in world.findings
     )
+
+
+def ordinals_of(source: Source) -> set[int]:
+    """First, second, third in a source, also behind an article ("opened a second bakery")."""
+    known = source.facts.language.ordinals
+    return source.facts.ordinals | {known[token.norm] for token in source.facts.tokens if token.norm in known}
+
+
+def follows_from(number: Number, facts: Facts, world: World) -> bool:
+    """Whether a bare count is what a finding's order leads to: who has opened a second bakery has two, and something may go
+    between them. Only behind a preposition: of the two themselves nothing is said."""
+    noun = next((word for word in facts.words if word.at >= number.end), None)
+    if (
+        noun is None
+        or not number.relation
+        or number.unit
+        or number.limit
+        or number.period
+        or number.pair
+        or number.whole
+    ):
+        return False
+    return any(
+        source.facts.past
+        and not (
+            source.facts.future
+            or source.facts.negations
+            or source.facts.keys & _GONE
+            or unsettled.is_open(source.facts)
+        )
+        and any(_is_the(int(number.value), noun, word, source) for word in source.facts.words)
+        for source in world.findings
+    )
+
+
+def _is_the(value: int, noun: Word, word: Word, source: Source) -> bool:
+    """Whether that word of the source is the same noun, right behind "second"."""
+    before = source.facts.tokens[word.at - 1].norm if word.at else ""
+    return source.facts.language.ordinals.get(before) == value and match(noun, [word]) is not None
 
 
 def periods_known(facts: Facts, world: World) -> bool:

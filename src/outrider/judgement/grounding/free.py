@@ -226,9 +226,9 @@ def hypothesis(sentence: str, facts: Facts, world: World, foreign_words: int = _
             False,
             "What stands after the colon is no guess any more; say all of it as the guess, or cite its source.",
         )
-    counted = {ordinal for source in world.findings for ordinal in source.facts.ordinals}
+    counted = {ordinal for source in world.findings for ordinal in counts.ordinals_of(source)}
     if (
-        any(n.unit or n.value != 1 for n in facts.numbers)
+        any((n.unit or n.value != 1) and not counts.follows_from(n, facts, world) for n in facts.numbers)
         or facts.ordinals - {1, -1, -2} - counted
         or any(d[0] == "m" and not any(d in source.facts.dates for source in world.findings) for d in facts.dates)
     ):

@@ -19,7 +19,7 @@ from outrider.judgement.grounding.words.slights import BLAMING, RELATIVE, YOURS
 from outrider.judgement.grounding.words.troubles import HAPPENED, TROUBLES
 from outrider.judgement.grounding.world import World, flat
 
-_LONGEST: Final = {"min": 60, "h": 2}
+_LONGEST: Final = {"min": 60, "h": 2, "times": 1}
 """How long a call or a visit may be offered to last."""
 _SHORTEST: Final = 4
 _ENDING: Final = 3

@@ -56,6 +56,11 @@ def compare(sentence: Facts, source: "Source", faults: list[str]) -> None:
         faults.append(f"The source says “{said}”: it {_WHY[kind]}. Put that back.")
 
 
+def is_open(facts: Facts) -> bool:
+    """Whether a text has a word of these: what it tells may not be so yet, or no more."""
+    return bool(_read(facts))
+
+
 def _is_settled(sentence: Facts, known: Facts) -> bool:
     """Whether what begins has begun, is told as something to come, or is only the day from which they look for somebody."""
     told = sentence.future or "l:expected" in sentence.limits

@@ -49,6 +49,28 @@ FRONTED: Final[Mapping[str, re.Pattern[str]]] = {
 }
 """A topic in front of its question: "et les bacs, qui les lave"."""
 
+LOOKED: Final[Mapping[str, re.Pattern[str]]] = {
+    "en": late(
+        r"^(?:and )?has (?:anyone|anybody|someone|somebody) (?:already |yet )?(?:looked at|checked|inspected|measured|tested|planned) (?P<topic>.{3,60}?)(?: (?:yet|already))?$"
+    ),
+    "de": late(
+        r"^(?:und )?hat (?:sich )?(?:schon |bereits )?(?:jemand|einer)(?: schon| bereits)? (?P<topic>.{3,60}?) (?:schon |bereits )?(?:angesehen|angeschaut|gepruft|vermessen|gemessen|getestet|geplant)$"
+    ),
+    "fr": late(
+        r"^(?:et )?quelqu un a (?:t )?il (?:deja )?(?:regarde|controle|verifie|mesure|teste|prevu) (?P<topic>.{3,60})$"
+    ),
+    "es": late(
+        r"^(?:y )?(?:ya )?(?:ha mirado|ha revisado|alguien ha (?:mirado|revisado|comprobado|medido|probado|planificado))(?: ya)?(?: alguien)? (?P<topic>.{3,60})$"
+    ),
+    "it": late(
+        r"^(?:e )?qualcuno ha (?:gia )?(?:guardato|controllato|verificato|misurato|provato|pianificato)(?: gia)? (?P<topic>.{3,60})$"
+    ),
+    "nl": late(
+        r"^(?:en )?heeft (?:er )?(?:al )?iemand (?:al )?(?:naar )?(?P<topic>.{3,60}?) (?:al )?(?:gekeken|bekeken|gekeurd|gecontroleerd|gemeten|getest|gepland)$"
+    ),
+}
+"""Whether somebody has looked at something yet."""
+
 DONE: Final[Mapping[str, re.Pattern[str]]] = {
     "en": late(
         r"^(?:and )?(?:has|have) (?P<topic>.{3,60}?) (?:already |yet )?been (?:arranged|planned|booked|scheduled|decided|checked|looked at|inspected|measured|tested|set up|discussed|installed)(?: (?:yet|already))?$"

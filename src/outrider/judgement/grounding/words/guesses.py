@@ -71,7 +71,7 @@ WOULD: Final[Mapping[str, re.Pattern[str]]] = {
 """What would be so is promised, not guessed."""
 BRINGING: Final[Mapping[str, frozenset[str]]] = {
     "en": listed(
-        "have has had be been is are come comes came coming go goes going pass passes run runs stand stands arrive arrives pile piles"
+        "way have has had be been is are come comes came coming go goes going pass passes run runs stand stands arrive arrives pile piles"
         " gather gathers move moves travel travels leave leaves cross crosses mean means bring brings imagine suppose guess assume"
         " expect suspect since now also then day days week weeks there here road way"
     ),
@@ -95,7 +95,7 @@ BRINGING: Final[Mapping[str, frozenset[str]]] = {
     ),
     "nl": listed(
         "hebt heeft hebben is zijn er komt komen gaat gaan staat staan reist reizen rijdt rijden loopt lopen verplaatsen betekent"
-        " brengt vermoed denk sindsdien nu ook daardoor daarmee dag dagen week vermoedelijk"
+        " brengt vermoed denk sindsdien nu ook daardoor daarmee onderweg dag dagen week vermoedelijk"
     ),
 }
 """Words beside what there is more of, that say only that it is there, comes, goes or lies there."""

@@ -87,8 +87,8 @@ OFFERED: Final[Mapping[str, re.Pattern[str]]] = {
     ),
     "de": late(
         r"^(?:wenn (?:sie (?:mogen|mochten|wollen|wunschen)|du magst|ihr mogt|es (?:ihnen )?passt),? (?:telefonieren|sprechen|reden|treffen|rufen|besuchen|zeigen|schicken|kommen) wir"
-        r"|(?:sehr )?gerne? (?:telefonieren|sprechen|rufen|besuchen|zeigen|schicken|kommen) wir|wir (?:rufen|besuchen|zeigen|schicken|kommen|telefonieren|sprechen) (?:sie |ihnen |uns )?gerne?)"
-        r"(?: (?:sie|ihnen|uns|euch|dir|dich))?\b"
+        r"|(?:sehr )?gerne? (?:telefonieren|sprechen|besprechen|rufen|besuchen|zeigen|schicken|kommen|melden) wir|wir (?:rufen|besuchen|zeigen|schicken|kommen|telefonieren|sprechen|besprechen|melden) (?:sie |ihnen |uns |das )?gerne?)"
+        r"(?: (?:sie|ihnen|uns|euch|dir|dich|das))?\b"
     ),
     "fr": late(
         r"^(?:si (?:vous (?:voulez|le souhaitez|le voulez|preferez)|cela vous (?:convient|va|dit)),? (?:nous (?:vous (?:appelons|montrons|envoyons|expliquons)|passons vous (?:voir|montrer)|en parlons|nous appelons)|on (?:en parle|s appelle))"
@@ -185,7 +185,7 @@ CONTACT: Final[Mapping[str, frozenset[str]]] = {
     "en": listed("call phone talk speak meet visit show see send drop stop come look looks work works made explain"),
     "de": listed(
         "anrufen telefonieren sprechen reden treffen besuchen zeigen schicken vorbeikommen kommen an vorbei sehen ansehen aussieht aussehen"
-        " funktioniert erklaren austauschen zusammensetzen gemeinsam dazu daruber wurde"
+        " telefonisch funktioniert erklaren austauschen zusammensetzen gemeinsam dazu daruber wurde"
     ),
     "fr": listed(
         "appeler voir montrer passer parler envoyer visiter expliquer presenter ressemble marche fonctionne telephone vive voix"
