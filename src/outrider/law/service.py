@@ -104,13 +104,13 @@ async def facts(tx: ProjectTx, prospects: Sequence[Any]) -> LawfulFacts:
 
 async def facts_for_a_send(tx: ProjectTx, prospect: Any) -> tuple[SendingProfile, LawfulFacts]:
     """The same of one prospect, with what the project says before each send; still one query."""
-    profile, row = await store.facts_for_a_send(tx, [prospect.id])
+    profile, row = await store.facts_for_a_send(tx, prospect.id)
     return profile, _facts(row)
 
 
 async def ground(tx: ProjectTx) -> tuple[SendingProfile, Ground]:
     """What the project itself says, of no prospect: who writes, to which countries, and whether the verdict refuses."""
-    profile, row = await store.facts_for_a_send(tx, ())
+    profile, row = await store.facts_of_nobody(tx)
     return profile, _facts(row).ground
 
 
