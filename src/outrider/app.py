@@ -95,6 +95,8 @@ def create_app(services: Services) -> FastAPI:
         docs_url=None,
         redoc_url=None,
         redirect_slashes=False,
+        # Ours is `core.tracing`, which tells no paths; a framework that looks for providers of its own does so at each request.
+        telemetry={"tracing": False, "metrics": False, "logs": False},
     )
     services.db.share_out()
     app.state.services = services

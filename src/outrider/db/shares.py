@@ -39,6 +39,18 @@ class Shares:
             yield
             return
         places = self._places.setdefault(operator_id, asyncio.Semaphore(self.each))
+        if places.locked():
+            await self._wait(places)
+        else:
+            await places.acquire()  # at once, so that no clock has to be set
+        _inside.set(True)
+        try:
+            yield
+        finally:
+            _inside.set(False)  # not by its token: a generator may be closed from another context
+            places.release()
+
+    async def _wait(self, places: asyncio.Semaphore) -> None:
         try:
             async with asyncio.timeout(self._patience):
                 await places.acquire()
@@ -49,9 +61,3 @@ class Shares:
                 headers={"Retry-After": "2"},
                 retryable=True,
             ) from None
-        _inside.set(True)
-        try:
-            yield
-        finally:
-            _inside.set(False)  # not by its token: a generator may be closed from another context
-            places.release()

@@ -261,8 +261,12 @@ class Database:
     async def _reading(self, principal: Principal) -> AsyncIterator[AsyncConnection[Any]]:
         shares = self._shares if principal.kind != "system" else None
         place = nullcontext() if shares is None else shares.place(principal.operator_id)
-        async with place, self.pool.connection() as connection:
-            yield connection
+        async with place:
+            connection = await self.pool.getconn()
+            try:
+                yield connection  # without `pool.connection()`, which commits at its end: in autocommit there is nothing to
+            finally:
+                await self.pool.putconn(connection)
 
     @asynccontextmanager
     async def read(self, principal: Principal) -> AsyncIterator[Tx]:

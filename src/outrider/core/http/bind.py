@@ -98,7 +98,8 @@ def _query(alias: str, annotation: Any, mark: params.Query | None, parameter: in
         default = mark.get_default()
 
     def give(request: Request, errors: list[Any]) -> Any:
-        value = request.query_params.get(alias)
+        # most requests ask for nothing, and to look through no parameters for nine takes 20 µs
+        value = request.query_params.get(alias) if request.scope["query_string"] else None
         if value is None:
             if default is inspect.Parameter.empty:
                 errors.append({"type": "missing", "loc": ("query", alias), "msg": "Field required", "input": None})
