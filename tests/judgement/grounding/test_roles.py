@@ -42,6 +42,10 @@ FILES = [
     "joined",
     "pronouns",
     "openly",
+    "congratulated",
+    "remarked",
+    "events",
+    "others",
 ]
 
 

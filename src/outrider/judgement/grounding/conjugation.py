@@ -16,15 +16,15 @@ _ENDINGS: Final = {
     ("fr", "uire"): "uis uit uisons uisez uisent uire uisant uite uits uites uisait uisaient uira uirons uiront uirait",
     ("es", "ar"): (
         "o as a amos an áis ar ando ado ada ados adas aba aban ábamos é aste ó aron aré ará arán aremos aría arían"
-        " aríamos e es en emos arse arlo arla arle arles arlos arlas arnos"
+        " aríamos e es en emos arse arlo arla arle arles arlos arlas arnos áis asteis abais aréis éis"
     ),
     ("es", "er"): (
         "o es e emos en er iendo ido ida idos idas ía ían íamos í iste ió ieron eré erá erán eremos ería erían a as amos"
-        " an erse erlo erla erle erles erlos erlas ernos"
+        " an erse erlo erla erle erles erlos erlas ernos éis isteis íais eréis áis"
     ),
     ("es", "ir"): (
         "o es e imos en ir iendo ido ida idos idas ía ían íamos í iste ió ieron iré irá irán iremos iría irían a as amos"
-        " an irse irlo irla irle irles irlos irlas irnos"
+        " an irse irlo irla irle irles irlos irlas irnos ís isteis íais iréis áis"
     ),
     ("it", "are"): (
         "o i a iamo ate ano are ando ato ata ati ava avano avamo ò arono erà eranno eremo erete erebbe erebbero ino arsi arla"

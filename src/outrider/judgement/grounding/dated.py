@@ -191,6 +191,31 @@ def with_month(text: str, facts: Facts, known: Facts) -> str:
     return "".join((text[: found[0].start()], month, text[found[0].end() :]))
 
 
+def with_year(text: str, facts: Facts, known: Facts, today: date | None) -> str:
+    """The text with this year behind the one month that it says without, where the source has the month of this year; else
+    empty. What is told of a month means the last one, so that of another year it says too much."""
+    code = facts.language.code
+    told = [at for at, t in enumerate(facts.tokens) if facts.language.dates.get(t.norm, "")[:1] == "m"]
+    if today is None or len(told) != 1 or _dated(facts, told[0]):
+        return ""
+    month = facts.language.dates[facts.tokens[told[0]].norm]
+    there = [at for at, t in enumerate(known.tokens) if known.language.dates.get(t.norm) == month]
+    if len(there) != 1 or _dated(known, there[0]) != str(today.year):
+        return ""
+    return re.sub(
+        rf"\b({re.escape(facts.tokens[told[0]].text)})\b",
+        rf"\1 {'de ' if code == 'es' else ''}{today.year}",
+        text,
+        count=1,
+    )
+
+
+def _dated(facts: Facts, at: int) -> str:
+    """The year that follows a month."""
+    after = [t for t in facts.tokens[at + 1 : at + 3] if t.norm not in ("de", "del", "di", "of", "van")]
+    return after[0].text if after and after[0].kind == "figure" and len(after[0].text) == 4 else ""
+
+
 def is_southern(domain: str) -> bool:
     """Whether a domain is of a country where it is summer in January."""
     return domain.rsplit(".", 1)[-1].lower() in _SOUTH

@@ -233,8 +233,9 @@ def is_noun(facts: Facts, word: Word) -> bool:
         return True
     if before.norm in REPEATED[known.code] | {"l"}:
         return False
-    if any(number.end == word.at for number in facts.numbers):
-        return True
+    ahead = next((number for number in facts.numbers if number.end == word.at), None)
+    if ahead is not None:
+        return not (ahead.dated and 1900 <= ahead.value < 2100)  # since May 2026 you look for
     if before.norm == "ons" and word.at > 1 and facts.tokens[word.at - 2].norm in known.relations:
         return False  # via ons geleast
     return before.kind == "figure" or before.norm in OWNERS[known.code] or before.norm in known.articles

@@ -169,12 +169,20 @@ def _periods(facts: Facts, used: list[bool]) -> None:
                 _period(facts, used, at, following + 1, name)
                 _and_period(facts, used, following + 1, timed=norm in known.units)
         elif token.norm in known.articles - _PLURAL and at + 1 < len(toks) and facts.numbers:
-            unit = known.units.get(toks[at + 1].norm)
+            unit = None if _orders(toks, at + 1, known) else known.units.get(toks[at + 1].norm)
             close = [n for n in facts.numbers if 0 <= at - n.end <= 6]
             money = bool(close) and close[-1].unit in MONEY and at == close[-1].end
             if close and (unit in _TIME or money) and not _preposition_before(toks, at, known):
                 name = unit or key_of(toks[at + 1].norm, known.code)
                 _period(facts, used, at, at + 2, name)
+
+
+def _orders(toks: Sequence[Token], at: int, known: Language) -> bool:
+    """Whether it counts the noun behind it and is no length of time: a *second* bakery."""
+    after = toks[at + 1] if at + 1 < len(toks) else None
+    if toks[at].norm not in known.ordinals or after is None or after.kind != "word":
+        return False
+    return after.norm not in known.function | known.relations.keys() | known.dates.keys()
 
 
 def _and_period(facts: Facts, used: list[bool], at: int, *, timed: bool) -> None:
@@ -331,6 +339,8 @@ def _rest(facts: Facts, used: list[bool], marks: dict[int, tuple[str, int]]) -> 
         if known.future is not None and known.future.search(token.text.lower()):
             facts.future = True
         unit = known.units.get(norm)
+        if norm == "free" and at > 1 and toks[at - 1].norm == "-" and toks[at - 2].kind == "word":
+            unit = "free_of"  # gluten-free
         senses = (unit,) if unit else senses_of(norm, known.code)
         _add(facts, at, norm, senses, relation, name=capital and not known.nouns_in_capitals)
     facts.keys = frozenset().union(*(word.senses for word in facts.words))

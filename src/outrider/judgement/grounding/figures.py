@@ -311,9 +311,10 @@ def _beside(number: Number, facts: Facts) -> set[str]:
 def _directed(facts: Facts) -> list[Number]:
     """The numbers that a word of direction (more, less, cut) is about: those nearest to it."""
     found = []
+    numbers = [n for n in facts.numbers if not (n.dated and _year(n))]  # what fell in 2026 did not fall by 2026
     for word in facts.words:
-        if facts.numbers and word.senses & (UP | DOWN):
-            found.append(min(facts.numbers, key=lambda n: min(abs(word.at - n.at), abs(word.at - n.end))))
+        if numbers and word.senses & (UP | DOWN):
+            found.append(min(numbers, key=lambda n: min(abs(word.at - n.at), abs(word.at - n.end))))
     return found
 
 

@@ -4,6 +4,7 @@ A sentence may be read in other words that mean the same before it is compared: 
 the year in the place of "last" (`dated.py`). Every rule then holds of that reading.
 """
 
+import re
 from collections.abc import Iterator
 from typing import Final
 
@@ -14,6 +15,18 @@ from outrider.judgement.grounding.source import Comparison, Source, compare
 from outrider.judgement.grounding.world import World
 
 _TOUCHES: Final = 0.3
+_ALREADY: Final = {
+    code: re.compile(rf"\b(?:{said})\b", re.IGNORECASE)
+    for code, said in {
+        "en": "already",
+        "de": "bereits|schon",
+        "fr": "d[ée]j[àa]",
+        "es": "ya(?! no| que)",
+        "it": "gi[àa]",
+        "nl": r"al(?! (?:de|het|die|dat|uw|onze?|haar|hun|deze|dit|jullie|je|mijn|zijn)\b)|reeds",
+    }.items()
+}
+"""What says no more of something that is so."""
 
 
 def held_by(sentence: str, facts: Facts, world: World) -> tuple[Entry | None, Comparison | None]:
@@ -55,6 +68,12 @@ def _readings(
         yield facts
     else:
         return
+    if source.kind == "finding" and (of_the_year := dated.with_year(sentence, facts, source.facts, world.today)):
+        yield facts_of(of_the_year, code)
+    ours = source.kind == "claim" and facts.you  # "we already sharpen your blades" makes a customer of them
+    sooner = "" if facts.negations or source.facts.future or ours else _ALREADY[code].sub(" ", sentence)
+    if sooner and sooner != sentence:
+        yield facts_of(" ".join(sooner.split()), code)
     if as_customer := terms.put_back(sentence, facts, source, world.names.ours):
         yield facts_of(as_customer, code)
     if not world.southern and (in_month := dated.with_month(sentence, facts, source.facts)):

@@ -9,6 +9,8 @@ from typing import Final
 from outrider.judgement.evidence import Claim, Finding
 from outrider.judgement.grounding import (
     asking,
+    congratulated,
+    courtesy,
     fillers,
     free,
     reading,
@@ -16,15 +18,13 @@ from outrider.judgement.grounding import (
     refusals,
     several,
     signing,
-    who,
     wordings,
 )
 from outrider.judgement.grounding.facts import READ, Facts, facts_of
-from outrider.judgement.grounding.holding import free_names, held_by
+from outrider.judgement.grounding.holding import held_by
 from outrider.judgement.grounding.house import is_frame_of_ours
 from outrider.judgement.grounding.lexicon import fold, straight
 from outrider.judgement.grounding.model import Entry, Parties
-from outrider.judgement.grounding.source import Comparison, Source, compare
 from outrider.judgement.grounding.words import CODES
 from outrider.judgement.grounding.world import World, bare, flat, language_of, world_of
 from outrider.language.html import text_and_links
@@ -38,8 +38,6 @@ _TELLING: Final = 40
 _REPLY: Final = re.compile(
     r"^\s*(?:re|aw|sv|antw|fw|fwd|wg|tr|rv|r|i|rif)\s{0,9}(?:\[\d{1,3}\])?\s{0,9}:", re.IGNORECASE
 )
-_OF_A_STATEMENT: Final = ("It names too little", "the other way round", "keep its tense", "what will be")
-"""Faults that a congratulation without a verb cannot have."""
 _CLAUSES: Final = re.compile(r";\s+|,\s+(?=(?:and|but|while|und|aber|et|mais|y|pero|e|ma|en|maar)\s)|(?<!\s)\s+-\s+")
 _CONJUNCTION: Final = re.compile(r"^(?:and|but|while|und|aber|et|mais|y|pero|e|ma|en|maar)\s+", re.IGNORECASE)
 _SO: Final = re.compile(
@@ -74,7 +72,7 @@ def ground(
     signature = 0
     guessed = False
     pieces = _pieces(text)
-    named = before = ""
+    named = before = told = ""
     for sentence in pieces[:_SENTENCES]:
         if signing.is_closing(sentence, world):
             signature = _SIGNATURE
@@ -92,6 +90,9 @@ def ground(
                 found[-1] = Entry(before, "question")
             entries = answer or referring.referred(before, sentence, world, judge) or entries
         before = sentence
+        if told and any(entry.kind == "ungrounded" for entry in entries) and congratulated.is_light(sentence, world):
+            entries = [Entry(sentence, "courtesy", finding_field=told)]
+        told = congratulated.told_of_them(entries, world)
         named = _subject_of_ours(sentence, entries, world) or (named if _PRONOUN.match(sentence) else "")
         for entry in entries:
             if entry.kind == "hypothesis" and guessed:
@@ -153,6 +154,7 @@ def judge_subject(subject: str, world: World) -> Entry:
         if kind or not free.subject(text.rstrip("? "), facts, world)[0]:
             return Entry(text, "question") if kind else refusals.no(text, why, "person")
     fine, why = free.subject(text, facts, world)
+    fine = fine or (bool(facts.numbers or facts.ordinals) and courtesy.is_named(text, world))
     if fine:
         return Entry(text, "frame", reason="It names the topic.")
     return refusals.no(text, why or refusals.reason(nearest))
@@ -267,6 +269,8 @@ def _acts_now(said: Facts, known: Facts) -> bool:
 
 
 def _judged(sentence: str, facts: Facts, world: World) -> Entry:
+    if congratulated.is_loaded(sentence, world):
+        return refusals.no(sentence, "It says that this was overdue, which no finding says; leave it out.")
     after = reading.led(sentence, world)
     if after:
         return _seen(sentence, after, world)
@@ -281,9 +285,12 @@ def _judged(sentence: str, facts: Facts, world: World) -> Entry:
         for plain in aside:
             rest = free.courtesy(plain, world)
             if rest is not None:
-                return _courtesy(sentence, rest, world)
+                return courtesy.judged(sentence, rest, world)
     if closed := asking.asked(sentence, world):
         return Entry(sentence, closed)
+    stated = congratulated.statements(sentence, world)
+    if stated and not sentence.rstrip().endswith("?"):
+        return _stated(sentence, stated, world)
     if free.tie(sentence, world):
         return refusals.no(
             sentence,
@@ -295,9 +302,14 @@ def _judged(sentence: str, facts: Facts, world: World) -> Entry:
         return Entry(sentence, "ask" if kind == "ask" else "question") if kind else refusals.no(sentence, why, "person")
     if (said := reading.offered(sentence, world.language)) and free.is_situation(said, world):
         return Entry(sentence, "ask")
-    rest = free.courtesy(sentence, world)
-    if rest is not None:
-        return _courtesy(sentence, rest, world)
+    if on := congratulated.framed(sentence, world):
+        return courtesy.judged(sentence, on[0], world)
+    for what, light in congratulated.split(sentence, world):
+        if stated := congratulated.done(what, world):
+            return _stated(sentence, stated, world)
+        held_too = _fact(what, replace(world, claims=())) or courtesy.judged(sentence, what, world)
+        if held_too.finding_field and congratulated.suits(light, held_too.finding_field, world):
+            return replace(held_too, sentence=sentence)
     about = free.topic(sentence, world)
     if about is not None and free.is_topic(about, world):
         return Entry(sentence, "frame")
@@ -319,6 +331,18 @@ def _judged(sentence: str, facts: Facts, world: World) -> Entry:
     if (why_guess or why_ask) and (nearest is None or nearest.coverage < 0.6):
         return refusals.no(sentence, why_guess or why_ask, "person")
     return refusals.by(sentence, facts, nearest, world)
+
+
+def _stated(sentence: str, stated: Sequence[str], world: World) -> Entry:
+    """What the reader is congratulated on having done: a finding holds it as a statement, and it is nothing sad."""
+    seen = _seen(sentence, stated, world)
+    if seen.finding_field and congratulated.is_sad_of(seen.finding_field, world):
+        return refusals.no(sentence, "Nobody is congratulated on that; say it without.")
+    if seen.finding_field and congratulated.is_ahead(stated[0], seen.finding_field, world):
+        return refusals.no(sentence, "It is still to come; say when, as the source does.")
+    if seen.finding_field and congratulated.is_turned(stated[0], seen.finding_field, world):
+        return refusals.no(sentence, "They did it, or got it, from whom it is said here; keep who does what.")
+    return replace(seen, kind="courtesy") if seen.kind == "finding" else seen
 
 
 def _seen(sentence: str, rests: Sequence[str], world: World) -> Entry:
@@ -344,47 +368,6 @@ def _told(sentence: str, rest: str, world: World) -> Entry:
     if nearest is None:
         return refusals.no(sentence, "Nothing is known of them that says so.")
     return refusals.by(sentence, facts, nearest, world)
-
-
-def _courtesy(sentence: str, rest: str, world: World) -> Entry:
-    facts = facts_of(rest, world.language.code)
-    foreign = [w for w in facts.words if w.norm not in world.language.letter]
-    if not (foreign or facts.numbers or facts.dates):
-        return Entry(sentence, "courtesy")
-    nearest: Comparison | None = None
-    for source in world.findings:
-        found = compare(
-            facts,
-            replace(source, actor="customer"),
-            free_names(source, world) | world.names.theirs | (frozenset() if _sought(source) else _new(facts)),
-        )
-        passing = _OF_A_STATEMENT + (("does not count it so",) if _is_next(facts, source) else ())
-        found.faults = [one for one in found.faults if not any(part in one for part in passing)]
-        found.faults += who.faults(facts, replace(source, leading=""), world.names)
-        if "=recruit" in source.facts.keys and "=recruit" not in facts.keys:
-            found.faults.append("They are looking for somebody; do not congratulate them on having found one.")
-        if found.holds and not source.facts.has("judging"):
-            return Entry(sentence, "courtesy", finding_field=source.id)
-        if nearest is None or found.nearness > nearest.nearness:
-            nearest = found
-    return refusals.no(
-        sentence, refusals.reason(nearest) if nearest else "Nothing is known that could be congratulated on."
-    )
-
-
-def _sought(source: Source) -> bool:
-    """Whether they are only looking for it: nobody is congratulated on a vacancy."""
-    return not source.facts.keys.isdisjoint({"=recruit", "=hire", "=seek"})
-
-
-def _is_next(facts: Facts, source: Source) -> bool:
-    """Whether "the coming opening" is one that they announce."""
-    return source.facts.future and facts.ordinals - source.facts.ordinals <= {-1}
-
-
-def _new(facts: Facts) -> frozenset[str]:
-    """Words for new: what somebody is congratulated on is."""
-    return frozenset(word.norm for word in facts.words if "=new" in word.senses)
 
 
 def _pieces(text: str) -> list[str]:

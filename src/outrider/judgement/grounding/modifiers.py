@@ -21,6 +21,13 @@ _WIDE: Final = frozenset({"=customer", "=every", "=available", "=general", "=own
 
 _SCOPES: Final = frozenset({"of", "in", "at", "on", "for"})
 """What says of what a change is told: the energy use *of its pumps*, 22 % more *in farm shops*."""
+_AT: Final = frozenset({"in", "at", "on", "for", "to"})
+_SITES: Final = frozenset({"=site", "=factory", "=warehouse", "=office", "=building", "=hall", "=shop"})
+_ROOMS: Final = listed(
+    "atelier ateliers laboratoire laboratoires usine taller obrador laboratorio officina atelier workshop studio kitchen"
+    " bakery boulangerie panaderia panificio bakkerij werkplaats"
+)
+"""Places of theirs, which a town tells as well."""
 _GENITIVES: Final = listed("der des eines einer ihrer ihres seiner seines unserer unseres dieser dieses")
 
 
@@ -37,7 +44,7 @@ def faults(sentence: Reading, there: Reading, source: Source, names: frozenset[s
         if kept and lost and not all(w.name for w in kept):
             yield f"Lost: {', '.join(w.text for w in lost)}. It narrows “{kept[-1].text}”; put it back."
             return
-    yield from _divided(said, there)
+    yield from _divided(said, there, placed=source.kind == "finding" and not sentence.facts.up | sentence.facts.down)
     if source.actor in ("customer", "theirs"):
         yield from _measured(sentence.facts, there.facts, names)
     for phrase in sentence.phrases if sentence.plain and there.plain else ():
@@ -47,8 +54,9 @@ def faults(sentence: Reading, there: Reading, source: Source, names: frozenset[s
                 return
 
 
-def _divided(said: Sequence[Word], there: Reading) -> Iterator[str]:
-    """The swell division of the organ is not the organ: what is told of a part of something keeps the part."""
+def _divided(said: Sequence[Word], there: Reading, *, placed: bool) -> Iterator[str]:
+    """The swell division of the organ is not the organ: what is told of a part of something keeps the part. `placed`: what is in
+    their works of a town is in the town."""
     for part, whole in pairwise(there.phrases):
         last = part.words[-1]
         behind = last.at + len(last.norm.split())
@@ -56,6 +64,15 @@ def _divided(said: Sequence[Word], there: Reading) -> Iterator[str]:
         of = of or (whole.at == behind + 1 and _genitive(last, whole, there.facts))
         verb = not there.plain and part is there.phrases[0]
         composed = any(last in compounds.parts(w, there.facts.words, there.facts.language) for w in said)
+        town = _found(whole.words[-1], said)
+        if (
+            placed
+            and town
+            and town.relation in _AT
+            and whole.words[-1].name
+            and (last.norm in _ROOMS or not _SITES.isdisjoint(last.senses))
+        ):
+            continue
         if of and not (verb or composed) and _found(whole.words[-1], said) and not _found(last, said):
             yield f"Lost: {last.text}. It holds for that part only; put it back."
 
@@ -68,7 +85,7 @@ def _genitive(part: Word, whole: Phrase, facts: Facts) -> bool:
 
 def _measured(sentence: Facts, known: Facts, names: frozenset[str]) -> Iterator[str]:
     """What rose or fell by a number keeps all its words: 14 spoiled pallets are not 14 pallets."""
-    if not sentence.numbers or not (known.up or known.down):
+    if all(n.dated for n in sentence.numbers) or not (known.up or known.down):
         return
     turn = next((word.at for word in known.words if word.senses & (UP | DOWN)), 0)
     scope = [

@@ -128,8 +128,10 @@ def side(
     for one in range(at - 1, max(-1, at - 6), -1):
         token = toks[one]
         relation = known.relations.get(token.norm, "")
-        if not clock and one < at - 1 and _is_year(token) and not _is_year(toks[at]):
+        if not clock and _is_year(token) and not _is_year(toks[at]):
             return ""  # since 2021 about 180 bikes: the year has its own "since"
+        if not clock and one == at - 1 and token.norm in known.dates and not _is_year(toks[at]):
+            return ""  # since March two bakers: the month has its own "since"
         if marked.get(one) in ("n:up_to", "b:up_to") and relation in ("", "at", "in", "to", "of"):
             return "until" if clock else "up_to"
         if relation == "to" and any(t.norm in known.dates for t in toks[max(0, one - 2) : one]):
@@ -161,7 +163,9 @@ def dated(toks: Sequence[Token], known: Language, number: Number) -> bool:
     before, after = toks[max(0, number.at - 2) : number.at][::-1], toks[number.end : number.end + 2]
     month = any(
         known.dates.get(t.norm, "")[:1] == "m" and (not at or _joins(beside[0], known))
-        for beside in (before, after)
+        for beside in (
+            (before, after) if known.code == "en" else (after,)
+        )  # only English puts the day behind its month
         for at, t in enumerate(beside)
     )
     year = not number.unit and 1900 <= number.value < 2100
@@ -281,6 +285,8 @@ def by(toks: Sequence[Token], at: int, known: Language) -> str:
                 return "from"
             if label == "at" and known.code in ("fr", "it") and _portion(toks, one, at, known):
                 return "to"  # réduit à 22 %, not de 22 %
+            if label == "to" and known.code == "es" and toks[one + 1].norm.endswith(("ar", "er", "ir")):
+                return ""  # a rebajar un 15 %: the deed, and no end of a change
             return label if label in ("by", "to", "from") else ""
     return ""
 

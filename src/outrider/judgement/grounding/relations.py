@@ -4,7 +4,7 @@ from itertools import pairwise
 from typing import Final
 
 from outrider.judgement.grounding import figures
-from outrider.judgement.grounding.facts import Facts
+from outrider.judgement.grounding.facts import Facts, Word
 from outrider.judgement.grounding.places import same
 
 _ANCHORED: Final = frozenset({"after", "before", "since", "until", "than", "during", "without", "to", "from", "by"})
@@ -103,13 +103,25 @@ def _exchanged(sentence: Facts, known: Facts, faults: list[str]) -> None:
 
 def _places(sentence: Facts, known: Facts, faults: list[str]) -> None:
     """26 vans in Selby and Goole are not 26 in Selby, nor do they go from the one to the other."""
-    places = {w.key: w.text for w in known.words if w.name and w.relation in ("in", "at", "on", "and")}
+    places = {
+        w.key: w.text
+        for w in known.words
+        if w.name and w.relation in ("in", "at", "on", "and") and not behind_a_date(w, known)
+    }
     kept = {w.key for w in sentence.words} & places.keys()
     listed = any(w.key in places for w in known.words if w.relation != "and")
     if sentence.numbers and listed and kept and (lost := [places[key] for key in places.keys() - kept]):
         faults.append(f"Lost: {', '.join(sorted(lost))}. The number counts all of them; put it back.")
     if moved := [w.text for w in sentence.words if w.key in places and w.relation in ("from", "to")]:
         faults.append(f"It happens at {moved[0]} in the source, not from there or to there.")
+
+
+def behind_a_date(word: Word, known: Facts) -> bool:
+    """Whether a date stands between the preposition and the name: "In May 2026 Selby opened" happened to Selby, not in it."""
+    toks, relations = known.tokens, known.language.relations
+    start = next((at for at in range(word.at - 1, -1, -1) if toks[at].norm in relations), None)
+    between = toks[start + 1 : word.at] if start is not None else ()
+    return any(t.kind == "figure" or t.norm in known.language.dates for t in between)
 
 
 def _passive(facts: Facts) -> bool:

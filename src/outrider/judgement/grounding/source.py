@@ -39,6 +39,7 @@ _PRONOUNS: Final = frozenset(
     {"it", "they", "he", "she", "es", "er", "il", "elle", "ils", "elles", "het", "hij", "ze", "zij"}
 )
 _EVERY: Final = "=every"
+_LACKING: Final = frozenset({"without", "ohne", "sans", "sin", "senza", "zonder"})
 _TERMS: Final = frozenset({"=on_request", "=beforehand"})
 """Conditions in one word: they stay, whatever they hang on."""
 _GENERAL: Final = "=general"
@@ -75,7 +76,12 @@ class Source:
     @property
     def broad(self) -> bool:
         """Whether it is said of whatever it names, so that leaving out a condition says more."""
-        return self.facts.negations > 0 or (self.kind == "claim" and self.actor != "customer")
+        return self.facts.negations > _without(self.facts) or (self.kind == "claim" and self.actor != "customer")
+
+
+def _without(facts: Facts) -> int:
+    """How often something is told by what it lacks, which is a kind of thing and no denial: bread *without* gluten."""
+    return sum(t.norm in _LACKING for t in facts.tokens)
 
 
 @dataclass(slots=True)

@@ -17,7 +17,7 @@ def past(toks: Sequence[Token], at: int, known: Language) -> bool:
         return False
     if known.unmarked is not None and known.unmarked.search(norm) and _perfect(toks, at, known):
         return True
-    if not (norm in known.past_words or known.past.search(low)):
+    if not (norm in known.past_words or known.past.search(low) or _apart(norm, known)):
         return False
     return not in_state(toks, at, known)
 
@@ -30,6 +30,11 @@ def _before_noun(toks: Sequence[Token], at: int, known: Language) -> bool:
     before, after = toks[at - 1], toks[at + 1]
     verb = before.kind == "word" and not before.capital and before.norm not in known.function
     return verb and before.norm.endswith(("en", "t")) and toks[at - 2].norm in known.we | known.you and after.capital
+
+
+def _apart(norm: str, known: Language) -> bool:
+    """Whether it is the past of a strong verb with its prefix: uitbracht."""
+    return any(norm.startswith(one) and norm[len(one) :] in known.past_words for one in known.separable)
 
 
 def in_state(toks: Sequence[Token], at: int, known: Language) -> bool:

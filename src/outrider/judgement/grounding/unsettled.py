@@ -76,6 +76,8 @@ def _read(facts: Facts, *, anyone: bool = False) -> dict[str, str]:
     for match in _pattern(facts.language.code).finditer(text):
         first = text.count(" ", 0, match.start())
         kind = match.lastgroup or ""
+        if kind == "former" and toks[first].norm == "antes" and first + 1 < len(toks) and toks[first + 1].norm == "de":
+            continue  # before 2028, not formerly
         if kind == "others" and not (anyone or _acts(facts, first)):
             continue
         found.setdefault(kind, " ".join(token.text for token in toks[first : first + match[0].count(" ") + 1]))

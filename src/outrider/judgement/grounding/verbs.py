@@ -1,5 +1,6 @@
 """Verbs whose prefix comes apart, as German and Dutch have them: read as one word, whatever form they are in."""
 
+import re
 import tomllib
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
@@ -23,6 +24,16 @@ _MOVING: Final = listed(
 )
 
 
+_SECOND: Final = re.compile(r"^(?P<stem>\w{2,30}?)(?P<ending>asteis|isteis|abais|[aei]reis|[aei]riais|iais|ais)$")
+"""Verbs said to several whom one knows well, as their endings tell."""
+_THIRD: Final = {"asteis": "o", "isteis": "io", "abais": "aba", "iais": "ia", "ais": "a"}
+_STRONG: Final = re.compile(r"(?:pus|tuv|hic|duj|traj|dij|vin|quis|pud|sup|anduv|cup)$")
+_OWN_FORMS: Final = {
+    "tuvisteis": "tuvo", "fuisteis": "fue", "disteis": "dio", "visteis": "vio", "hicisteis": "hizo", "teneis": "tiene",
+    "quereis": "quiere", "podeis": "puede",
+}  # fmt: skip
+
+
 @lru_cache(maxsize=16)
 def verbs_of(code: str) -> Mapping[str, str]:
     """The kind of each form, by the form folded; several words with a space between."""
@@ -43,6 +54,8 @@ def kind_of(norm: str, code: str) -> str:
 def forms(word: str, known: Language) -> Iterator[str]:
     """The word, and what is left of a participle or an infinitive with zu: angeliefert, anzuliefern → anliefer…"""
     yield word
+    if (third := _third(word)) and known.code == "es":
+        yield third
     if known.participle is None:
         return
     found = known.participle.match(word)
@@ -50,10 +63,24 @@ def forms(word: str, known: Language) -> Iterator[str]:
         yield (found["prefix"] or "") + (found["rest"] or found["rest2"])
 
 
+def _third(word: str) -> str:
+    """The form for one of whom is told, of a Spanish one for several to whom it is said: pusisteis, puso; empty without one."""
+    if word in _OWN_FORMS:
+        return _OWN_FORMS[word]
+    found = _SECOND.fullmatch(word)
+    if found is None:
+        return ""
+    stem, ending = found["stem"], found["ending"]
+    if ending == "isteis" and _STRONG.search(stem):
+        return f"{stem}o"
+    return stem + _THIRD.get(ending, ending.removesuffix("is"))
+
+
 def joined(toks: Sequence[Token], known: Language) -> list[Token]:
     """The tokens, with a verb and the prefix at the end of its clause as one: "stellen wir zwei Leute ein" → einstellen.
 
-    Only where the two make a verb that the synonyms know; of the prefix a mark is left that says nothing.
+    Only where the two make a verb that the synonyms know, or the verb is a strong one whose past is known; of the prefix a mark
+    is left that says nothing.
     """
     found = list(toks)
     if not known.separable:
@@ -78,7 +105,11 @@ def joined(toks: Sequence[Token], known: Language) -> list[Token]:
             if (
                 one.kind == "word"
                 and _finite(one, verb, known)
-                and (_known(token.norm + one.norm, known) or kind_of(one.norm, known.code) in ("gives", "gets", "does"))
+                and (
+                    _known(token.norm + one.norm, known)
+                    or kind_of(one.norm, known.code) in ("gives", "gets", "does")
+                    or one.norm in known.past_words
+                )
             ):
                 found[verb] = replace(one, norm=token.norm + one.norm)
                 found[at] = replace(token, kind="mark", norm="~")

@@ -163,7 +163,21 @@ def _over(word: Word, others: Sequence[Word], sentence: Facts, known: Facts) -> 
     return going and not word.neutral and word.past and not sentence.has("is")
 
 
+_PRESENT: Final = frozenset({"a", "e", "ano", "ono", "isce", "iscono"})
+"""How an Italian verb ends of which is told what somebody does now."""
+
+
+def _begins(word: Word, facts: Facts) -> bool:
+    """Whether it stands where a verb does and no participle: at the beginning, or behind "che"."""
+    before = facts.tokens[word.at - 1] if word.at else None
+    return before is None or before.norm in ("che", "voi", ",")
+
+
 def _addressed(word: Word, others: Sequence[Word], sentence: Facts, known: Facts) -> bool:
     """Whether the source says it of "we" and the sentence of "you", in verbs: stagioniamo, stagionate."""
     we, you = known.language.we_endings, sentence.language.you_verbs
+    if you is not None and you.search(word.norm) and _begins(word, sentence):
+        root = word.norm[:-3]
+        if any(w.norm.startswith(root) and w.norm[len(root) :] in _PRESENT and not w.past for w in others):
+            return True
     return we is not None and you is not None and bool(you.search(word.norm)) and any(we.search(w.norm) for w in others)

@@ -1,17 +1,17 @@
 """Who did it: a result of a customer is never said of the reader, of us or of somebody else."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from itertools import pairwise
 from typing import Final
 
-from outrider.judgement.grounding import conditions, light, roles
+from outrider.judgement.grounding import conditions, light, others, roles
 from outrider.judgement.grounding.deeds import is_noun
 from outrider.judgement.grounding.facts import Facts, Word
 from outrider.judgement.grounding.lexicon import Language, fold, listed
 from outrider.judgement.grounding.model import Names, Parties
 from outrider.judgement.grounding.senses import key_of, senses_of
 from outrider.judgement.grounding.source import Source, alike, match
-from outrider.judgement.grounding.tokens import breaks, tokens
+from outrider.judgement.grounding.tokens import Token, breaks, tokens
 from outrider.judgement.grounding.words.roles import PASSIVE
 from outrider.judgement.grounding.words.slights import YOURS
 
@@ -24,6 +24,8 @@ _OBJECTS: Final = frozenset({"us", "uns", "nous", "nos", "ons", "ci"})
 _SENT: Final = frozenset({"=send", "=supply", "=deliver", "=order", "=report_to", "=tell", "=give_back", "=file"})
 _SOUGHT: Final = frozenset({"=recruit", "=hire", "=seek"})
 _HAVE_DONE: Final = frozenset({"have", "get", "lassen", "laten", "faire", "fare", "hacer"})
+_HAVING: Final = frozenset({"avete", "ha", "hai", "hanno"})
+"""Behind Italian "ci", which is "us" here and "there" elsewhere."""
 _BESIDE: Final = frozenset({"with", "by", "through", "at", "to", "from"})
 
 
@@ -293,16 +295,22 @@ def _told(sentence: Facts, source: Source) -> list[str]:
 def _finding(sentence: Facts, source: Source, names: Names) -> list[str]:
     said = {t.norm for t in sentence.tokens}
     found = []
-    if sentence.we:
+    if sentence.we or any(left.norm == "ci" and right.norm in _HAVING for left, right in pairwise(sentence.tokens)):
         found.append("This is a fact about them; take “we” and “our” out.")
     if ours := said & (names.ours - {t.norm for t in source.facts.tokens}):
         found.append(f"This is a fact about them; it says nothing of {', '.join(sorted(ours))}.")
     known = source.facts
     if _only_sought(sentence, known):
         found.append("They are looking for it; do not say that they have it.")
-    if (mine := _wanted(sentence)) and (there := _wanted(known)) and not any(match(w, there) for w in mine):
+    if (
+        (mine := _wanted(sentence))
+        and (there := _wanted(known, names.theirs))
+        and not any(match(w, there) for w in mine)
+    ):
         found.append(f"They are looking for “{there[-1].text}”, not for “{mine[-1].text}”.")
     theirs = known.we or any(t.norm in names.theirs for t in known.tokens)
+    if (other := others.acting(known, names)) and not other & said:
+        found.append(f"The source says it of {', '.join(sorted(other))}; name whom.")
     if not theirs and source.leading and source.leading not in sentence.keys:
         found.append("The source says it of somebody else; name whom.")
     return found
@@ -320,14 +328,16 @@ def _only_sought(sentence: Facts, known: Facts) -> bool:
     return any(match(w, sentence.words) is not None for w in wanted)
 
 
-def _wanted(facts: Facts) -> list[Word]:
-    """What a text is looking for: the words right behind "looking for"."""
+def _wanted(facts: Facts, seekers: frozenset[str] = frozenset()) -> list[Word]:
+    """What a text is looking for: the words right behind "looking for", and behind the names of who looks."""
     looking = next((w for w in facts.words if not w.senses.isdisjoint(_SOUGHT)), None)
     after = [w for w in facts.words if looking is not None and w.at > looking.at]
+    while after and after[0].norm in seekers and after[1:]:
+        after.pop(0)
     if looking is None or not after or is_noun(facts, looking):
         return []
     ahead = facts.tokens[looking.at + len(looking.norm.split()) : after[0].at]
-    if any(token.norm in facts.language.relations for token in ahead):
+    if any(token.norm in facts.language.relations for token in _undated(ahead, facts.language)):
         return []  # "… die jullie zoeken voor de vestiging": whom they look for stands before
     found = [after[0]]
     for word in after[1:]:
@@ -336,6 +346,12 @@ def _wanted(facts: Facts) -> list[Word]:
             break
         found.append(word)
     return found
+
+
+def _undated(toks: Sequence[Token], known: Language) -> list[Token]:
+    """Without "since May 2026"."""
+    dates = [at for at, t in enumerate(toks) if t.norm in known.dates or t.kind == "figure"]
+    return list(toks[dates[-1] + 1 :] if dates else toks)
 
 
 def _we(sentence: Facts, source: Source) -> bool:

@@ -48,7 +48,7 @@ LANGUAGE: Final[Language] = build(
     function=(
         "el la los las lo un una unos unas de del a al en con por para sobre y e o u pero que qué quien quién quienes cual cuál cuales donde dónde como cómo este esta estos estas ese esa esos esas esto eso aquel"
         " él ella ellos ellas se su sus le les yo me mí mi mis nosotros nos nuestro nuestra nuestros nuestras usted ustedes tú te ti tu tus vosotros os vuestro vuestra vuestros vuestras"
-        " es son era eran ser sido está están estar estado soy somos estamos ha han he hemos has había haber hay también no sí muy ya si desde hasta entre durante según ahora actualmente así cuya cuyo"
+        " es son era eran ser sido está están estar estado soy somos estamos ha han he hemos has habéis habíais haya hayan hayáis había haber hay también no sí muy ya si desde hasta entre durante según ahora actualmente así cuya cuyo"
         " mientras asimismo además ello cuyos cuyas aquella aquellos aquellas aquello ahí allí allá acá aquí"
         " igualmente obstante pues sino"
     ).replace(" ya si", " si"),
@@ -306,11 +306,11 @@ LANGUAGE: Final[Language] = build(
         "topic": r"^\s*(?:le escribo|les escribo|me pongo en contacto con (?:usted|ustedes)|le contacto|me dirijo a (?:usted|ustedes))(?: brevemente)? (?:por|sobre|acerca de|en relacion con|a proposito de|con motivo de|al respecto de)(?: el| la| los| las| lo| l)? ",
         "conditional": r"\b(?:si|digame|responda|espero|cuando|escribame|llameme|basta)\b",
     },
-    past=r"(?:ó|aron|ieron|(?<!er)(?<!log)(?<!graf)ía|ían|aba|aban|ado|ido|ada|ida|ados|idos|adas|idas|aste|iste|é)$",
+    past=r"(?:ó|aron|ieron|(?<!er)(?<!log)(?<!graf)ía|ían|aba|aban|ado|ido|ada|ida|ados|idos|adas|idas|uvo|uvieron|aste|iste|asteis|isteis|abais|íais|é)$",
     past_words="hizo hicieron dio dijo fue fueron tuvo pudo puso vino abierto abierta hecho visto escrito puesto vuelto roto era eran estaba había dijeron dieron estuvo supo quiso trajo condujo produjo redujo tradujo produjeron redujeron tradujeron trajeron cubierto cubierta dicho dicha puesta puestos devuelto devuelta devueltos resuelto resuelta abiertos abiertas hecha hechos hechas vistos escrita escritos impreso impresa quería prefería refería",
     tenseless="llamada llegada mirada parada cada jornada día días vía compañía energía mercado estado helado pescado lado grado cuidado pedido pedidos sonido entrada temporada jornada comida bebida medida salida tienda café té bebé ganado empleado empleados empleada asociado soldado cocido partido marido sentido todavía mayoría economía panadería librería cafetería pizzería ferretería lavandería ingeniería asesoría categoría garantía encantaría gustaría bastaría bastarían vendría iría tendría podría sería haría agradecería interesaría encajaría parecería debería traslada traslado traslados agrada cuida olvida pida mida decida coincida resultado resultados tejado tejados calzado cableado alumbrado lavado planchado acabado acabados etiquetado abogado abogados abogada invitado invitados delegado delegada apartado privado privada mercados líquido sólido rápido rápida rápidos rápidas válido válida tejido tejidos recorrido contenido contenidos vestido vestidos ruido ruidos vida partida bienvenida acogida recogida recogidas fachada fachadas ensalada ensaladas tonelada toneladas madrugada cebada década décadas guía guías batería baterías tubería tuberías minoría auditoría auditorías consultoría gestoría correduría teoría alcaldía autovía tranvía certificado certificados",
     state="es son está están ser si siempre",
-    future=r"(?:[aei]r(?:á|án|é|ás|emos)|dr(?:á|án|é|emos))$",
+    future=r"(?:[aei]r(?:á|án|é|ás|emos|éis)|dr(?:á|án|é|ás|emos|éis))$",
     we_endings=r"(?:amos|emos|imos)$",
     you_endings=r"(?:aste|iste|steis|asteis|áis|éis)$",
     irregular={

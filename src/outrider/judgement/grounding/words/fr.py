@@ -49,7 +49,7 @@ LANGUAGE: Final[Language] = build(
     function=(
         "le la les l un une des du de d au aux a à en dans sur pour avec par chez vers et ou mais donc or ni car que qu qui quoi dont où ce cet cette ces c ceci cela ça celui celle ceux"
         " il elle ils elles on se s son sa ses leur leurs lui y ne n pas point je j me m moi mon ma mes nous notre nos vous votre vos tu te t toi ton ta tes"
-        " est sont était étaient être été soit soient suis es sommes êtes ai as a avons avez ont avait avaient avoir eu fait font faire comme aussi également si oui non bien très"
+        " est sont était étaient être été soit soient suis es sommes êtes ai as a avons avez ont ayez aient avait avaient avoir eu fait font faire comme aussi également si oui non bien très"
         " quel quelle quels quelles lequel laquelle actuellement entre depuis pendant après avant dès lors afin ainsi"
         " ainsi tandis alors ailleurs quant celles lesquels lesquelles auquel auxquels auxquelles duquel"
         " desquels desquelles dedans soi toutefois cependant néanmoins pourtant puis ci notamment certes voici"

@@ -312,7 +312,7 @@ LANGUAGE: Final[Language] = build(
         "conditional": r"\b(?:als|indien|mocht|hoop|laat|zeg|antwoord|vertel|wanneer|of)\b",
     },
     past=r"^(?!\w*(?:kosten|diensten|gasten|lasten|posten|kasten|specialisten|krachten|klachten|rechten|vrachten|drachten|producten|projecten|contracten|markten|punten|woorden|waarden|velden|beelden|landen|handen|standen|gronden|avonden|honden|vakmensen)$)(?:(?:in|op|af|aan|uit|mee|over|toe|na|om)?ge\w{2,}(?:d|t|en)|\w{3,}(?:tte|tten|dde|dden|kte|kten|pte|pten|ste|sten|fte|ften|chte|chten|rde|rden|lde|lden|nde|nden|gde|gden))$",
-    past_words="daalde steeg groeide verloor verkocht kocht won kreeg gaf nam kwam ging vond bracht hield liet zag deed schreef begon koos had hadden was waren werd werden sloeg overgenomen uitgebreid huurde",
+    past_words="daalde steeg groeide verloor verkocht kocht won kreeg gaf nam kwam ging vond bracht hield liet zag deed schreef begon koos had hadden was waren werd werden sloeg sloegen overgenomen uitgebreid huurde trok trokken brachten namen kwamen gingen gaven kregen vonden schreven hielden",
     tenseless="gemiddeld gemiddelde eerste beste laatste laatst grootste snelste meeste kleinste hoogste laagste kosten diensten klanten apotheken gebruikt gebruiken gebied geld genoeg gelden geven geeft gezien klant gast dienst kost kunst markt ketting best juiste winst tekst test lijst kwaliteit rust bestellen bestelt beschikbaar verdere derde vierde einde honderden verschillende volgende komende gelijk gemak gerechten gesprek getal gezin goede",
     state="is zijn wordt worden ben bent zijn mits indien als",
     irregular={

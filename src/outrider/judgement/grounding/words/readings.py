@@ -64,37 +64,38 @@ def _english() -> Shapes:
         "own company news new latest current recent job jobs career careers team about press annual project projects investor home main front"
         " public online monthly weekly school parish staff events event season summer winter autumn spring sustainability quarterly yearly last",
         (
-            rf"{at},? i {adverb}{read}(?: of| about)?{that}",
-            rf"i {adverb}{read}(?: of| about)?,? {at}{that}",
-            rf"i {adverb}{read} (?:this|the following|these (?:words|lines)),? {at}: ",
-            rf"i {adverb}{read} (?:about|of) (?=your )",
-            rf"i {adverb}{read}(?: today)?(?: that|:) ",
-            rf"i {adverb}{read} (?=you (?!(?:to|for|at|in|on)\b)\w|your )",
+            rf"{at},? (?:i|we) {adverb}{read}(?: of| about)?{that}",
+            rf"(?:i|we) {adverb}{read}(?: of| about)?,? {at}{that}",
+            rf"(?:i|we) {adverb}{read} (?:this|the following|these (?:words|lines)),? {at}: ",
+            rf"(?:i|we) {adverb}{read} (?:about|of) (?=your )",
+            rf"(?:i|we) {adverb}{read}(?: today)?(?: that|:) ",
+            r"(?:just |also )?(?:saw|read|noticed|spotted)(?: today| recently)? that ",
+            rf"(?:i|we) {adverb}{read} (?=you (?!(?:to|for|at|in|on)\b)\w|your )",
             rf"i see,? {at},? ",
             rf"{own} {says}(?: that|:) ",
             rf"{own} (?:mentions|announces|shows|lists|reports|describes) (?=the |an? |your )",
             rf"{at},? (?:{you}|it (?:{says})|there is)(?: that|:)? ",
             rf"{you},? {at}(?: that|:) ",
             rf"(?:since |because |as )?{you}(?:,? {at})?(?: that|:) ",
-            rf"(?:since |because |as )i {adverb}{read}(?:,? {at})? that ",
+            rf"(?:since |because |as )(?:i|we) {adverb}{read}(?:,? {at})? that ",
             rf"(?:it says|it is written|one reads|one can read) {at}(?: that|:) ",
             rf"it caught my (?:eye|attention)(?: {at})? that ",
             rf"{at}:? (?=your )",
             rf"{at}: ",
-            rf"i (?:am writing|write)(?: to you)? because (?:{you}|i {adverb}{read})(?:,? {at})? that ",
+            rf"i (?:am writing|write)(?: to you)? because (?:{you}|(?:i|we) {adverb}{read})(?:,? {at})? that ",
         ),
         (
             rf"(?:<| )(?:according to|as stated (?:on|in)|as shown (?:on|in)|as described (?:on|in)|as announced (?:on|in)|judging by|going by|to judge by|as per) {own}>",
             rf"(?:<| )(?:as|so) {own} {says}(?: it)?>",
-            rf"(?:<| )(?:as |or so |so )?i {adverb}{read}(?:,? {at})?>",
+            rf"(?:<| )(?:as |or so |so )?(?:i|we) {adverb}{read}(?:,? {at})?>",
             rf"(?:<| )(?:as )?{you}(?:,? {at})?>",
             rf"(?:<| )(?:as )?(?:it says|it is written|one (?:can )?reads?) {at}>",
             rf"<{own} {says}>",
-            rf" that i {adverb}{read} (?:about )?{at}>",
+            rf" that (?:i|we) {adverb}{read} (?:about )?{at}>",
         ),
         (
-            rf"i {adverb}{read},? (?:your|the|an?) ((?:[\w'&-]+ ){{0,2}}?)(?:job |vacancy )?(?:advertisement|advert|ad|posting|vacancy|notice|listing|opening|offer) for (?P<what>.+)",
-            rf"{at},? i {adverb}{read},? (?:the|an?) (?:job |vacancy )?(?:advertisement|advert|ad|posting|vacancy|notice|listing|opening|offer) for (?P<what>.+)",
+            rf"(?:i|we) {adverb}{read},? (?:your|the|an?) ((?:[\w'&-]+ ){{0,2}}?)(?:job |vacancy )?(?:advertisement|advert|ad|posting|vacancy|notice|listing|opening|offer) for (?P<what>.+)",
+            rf"{at},? (?:i|we) {adverb}{read},? (?:the|an?) (?:job |vacancy )?(?:advertisement|advert|ad|posting|vacancy|notice|listing|opening|offer) for (?P<what>.+)",
             r"your ((?:[\w'&-]+ ){0,2}?)(?:job )?(?:advertisement|advert|ad|posting|vacancy|notice|listing) for (?P<what>.+?) (?:caught my (?:eye|attention)|is why i (?:write|am writing))(?: to you)?",
         ),
         ("You are looking for {}", "{} wanted"),
@@ -114,7 +115,7 @@ def _german() -> Shapes:
     at = rf'(?:(?:auf|in|unter|bei|uber|von|aus|an|im) (?:(?:einem|einer|dem|der) [\w-]+ (?:auf|in|von) )?{own}|unter "([^"]{{2,40}})")'
     just = r"(?:(?:gerade|eben|heute|kurzlich|neulich|gestern|mit interesse|mit freude|beim lesen|auch|ja) )*"
     read = r"(?:gelesen|gesehen|bemerkt|entdeckt|gefunden|erfahren|entnommen|gelernt)"
-    now = r"(?:lese|sehe|las|sah|erfahre|erfuhr|finde|fand|entdeckte|entnehme|entnahm)"
+    now = r"(?:lesen?|sehen?|lasen?|sahen?|erfahren?|erfuhren?|finden?|fanden?|entdeckten?|entnehmen?|entnahmen?)"
     you = r"sie (?:schreiben|berichten|melden|teilen mit|kundigen an|erwahnen|erzahlen)"
     says = r"(?:steht|stand|heisst es|schreiben sie|berichten sie|melden sie|kundigen sie an|erwahnen sie|nennen sie|teilen sie mit|ist zu lesen|war zu lesen|liest man|kann man lesen)"
     that = r"(?:,? dass |: ?|, )"
@@ -124,22 +125,23 @@ def _german() -> Shapes:
         " konzert kurs saison monats spiel nachhaltigkeits umwelt blog team projekt start haupt vereins gemeinde schul internet web pfarr kultur tatigkeits wochen lokal",
         (
             rf"{at},? {says} ?{just}{that}",
-            rf"{at},? (?:habe|hatte) ich {just}{read}{that}",
-            rf"{at},? {now} ich ?{just}{that}",
-            rf"{at},? {now} ich {just}(?=ihre|ein|zwei|drei|vier|\d)",
-            rf"ich (?:habe|hatte) {just}(?:{at},? )?{just}{read}{that}",
-            rf"ich {now} {just}(?:{at},? ?)?{that}",
-            rf"ich (?:habe|hatte) {just}ihre[rm] ([\w-]*?)(?:website|seite|homepage|anzeige|mitteilung|meldung) (?:entnommen|entnehmen konnen){that}",
+            rf"{at},? (?:(?:habe|hatte) ich|(?:haben|hatten) wir) {just}{read}{that}",
+            rf"{at},? {now} (?:ich|wir) ?{just}{that}",
+            rf"{at},? {now} (?:ich|wir) {just}(?=ihre|ein|zwei|drei|vier|\d)",
+            rf"(?:ich (?:habe|hatte)|wir (?:haben|hatten)) {just}(?:{at},? )?{just}{read}{that}",
+            rf"(?:ich|wir) {now} {just}(?:{at},? ?)?{that}",
+            rf"(?:ich (?:habe|hatte)|wir (?:haben|hatten)) {just}ihre[rm] ([\w-]*?)(?:website|seite|homepage|anzeige|mitteilung|meldung) (?:entnommen|entnehmen konnen){that}",
             rf"{own} (?:entnehme|entnahm) ich ?{just}{that}",
             rf"{own} (?:ist zu entnehmen|war zu entnehmen){that}",
             rf"(?:da |weil )?{you}(?:,? {at})?{that}",
             rf"{own} (?:meldet|berichtet|nennt|sagt|verrat|kundigt an|zeigt|erwahnt){that}",
             rf"{own} (?:meldet|nennt|zeigt|erwahnt) (?=die |der |das |den |einen? |ein |ihre)",
             rf"ich (?:schreibe ihnen|wende mich an sie|melde mich(?: bei ihnen)?),? weil (?:ich {at} (?:lese|las|{read} habe),? dass )?",
-            rf"mir ist {just}(?:{at} )?{just}aufgefallen,? dass ",
+            rf"(?:mir|uns) ist {just}(?:{at} )?{just}aufgefallen,? dass ",
             rf"{at} ist mir {just}aufgefallen,? dass ",
             rf"(?:es )?{says} {at}{that}",
             rf"(?:wie|so) (?:ich|man|sie) {just}{at} (?:lese|sehe|las|sah|{read} habe|{read} hat|liest|schreiben|berichten|melden|mitteilen|ankundigen), ",
+            r"(?:wie|so) (?:(?:ich|wir) (?:sehe|sehen|lese|lesen|las|lasen|sah|sahen)|(?:ich|wir) (?:gesehen|gelesen) (?:habe|haben)), ",
             rf"wie {at} (?:steht|stand|zu lesen ist|zu lesen war), ",
             rf"(?:laut|gemass) {own},? ",
             rf"{own} zufolge ",
@@ -157,9 +159,9 @@ def _german() -> Shapes:
             rf"<wie ihre? {free}(?:seite|website|webseite|homepage|{tails}) (?:sagt|meldet|berichtet|verrat|zeigt)>",
         ),
         (
-            rf"ich (?:habe|hatte) {just}ihre ([\w-]*?)(?:anzeige|ausschreibung|stellenangebot) (?:fur|nach) (?P<what>.+?) {read}",
+            rf"(?:ich (?:habe|hatte)|wir (?:haben|hatten)) {just}ihre ([\w-]*?)(?:anzeige|ausschreibung|stellenangebot) (?:fur|nach) (?P<what>.+?) {read}",
             r"ich bin (?:gerade |heute |kurzlich )?auf ihre ([\w-]*?)(?:anzeige|ausschreibung) (?:fur|nach) (?P<what>.+?) (?:gestossen|aufmerksam geworden)",
-            rf"{at} {now} ich (?:eine |die )?([\w-]*?)(?:anzeige|ausschreibung|stelle) fur (?P<what>.+)",
+            rf"{at} {now} (?:ich|wir) (?:eine |die )?([\w-]*?)(?:anzeige|ausschreibung|stelle) fur (?P<what>.+)",
         ),
         ("Sie suchen {}",),
         r", (?:deshalb|daher|darum|deswegen) (?:schreibe ich ihnen|melde ich mich(?: bei ihnen)?|wende ich mich an sie|meine (?:kurze )?frage)",
@@ -174,7 +176,7 @@ def _french() -> Shapes:
     own = rf"(?:{poss} (?:(?:propre|dernier|derniere|nouveau|nouvelle|recent|recente) )?(?:{pages}|{papers})(?! et ){of}|(?:la|l|les|le|une|un) ?(?:page|rubrique|onglet|article|annonce|note|billet|lettre)((?: \x22? ?[\w-]+(?: \x22)?){{0,4}}?) (?:de|du|sur|dans) {poss} (?:site|page|journal|blog)(?: internet| web)?|(?:la|une) page(?: (?:de|du|des|d|sur|consacree aux?)) ?((?:[\w-]+ ?){{1,3}}?))"
     at = rf"(?:sur|dans|a|par|via|a travers) {own}"
     just = r"(?:(?:bien|justement|aussi|recemment|avec (?:interet|plaisir)|aujourd hui|hier|d ailleurs) )*"
-    read = r"(?:j ai (?:bien |aussi |recemment )?(?:lu|vu|remarque|note|appris|releve|decouvert|trouve|constate)|nous avons (?:lu|vu)|je (?:lis|vois|remarque|note|decouvre|trouve|releve|lisais|constate)|j apprends)"
+    read = r"(?:j ai (?:bien |aussi |recemment )?(?:lu|vu|remarque|note|appris|releve|decouvert|trouve|constate)|nous avons (?:bien |aussi |recemment )?(?:lu|vu|remarque|note|appris|releve|decouvert|trouve|constate)|nous (?:lisons|voyons|remarquons|notons|constatons)|je (?:lis|vois|remarque|note|decouvre|trouve|releve|lisais|constate)|j apprends)"
     says = r"(?:dit|indique|annonce|precise|mentionne|signale|montre|presente|parle de)"
     you = r"vous (?:ecrivez|annoncez|indiquez|dites|precisez|mentionnez|signalez|racontez|expliquez|presentez)"
     that = r",? ?(?:que |qu |: ?|, )"
@@ -217,7 +219,7 @@ def _spanish() -> Shapes:
     own = rf"(?:{poss} (?:(?:propia|ultima|ultimo|nueva|nuevo|reciente) )?(?:{pages}|{papers})(?! y ){of}|(?:la|el|una?) (?:pagina|seccion|apartado|anuncio|carta|nota|articulo|entrada)((?: \x22? ?[\w-]+(?: \x22)?){{0,4}}?) (?:de|en) {poss} (?:web|pagina|sitio|comedor|centro|blog|colegio|empresa|hotel)(?: web)?|la pagina (?:de|del|sobre) ?((?:[\w-]+ ?){{1,3}}?))"
     at = rf"(?:en|por|de|a traves de) {own}"
     just = r"(?:(?:hoy|ayer|recientemente|tambien|con (?:interes|agrado)|hace poco) )*"
-    read = r"(?:he (?:leido|visto|encontrado|sabido)|lei|vi|veo|leo|note|supe|encontre|encuentro|hemos (?:leido|visto)|me enterado|me entero|me entere|descubri|observo|compruebo)"
+    read = r"(?:he (?:leido|visto|encontrado|sabido)|lei|vi|veo|leo|note|supe|encontre|encuentro|hemos (?:leido|visto|sabido|encontrado)|vimos|leimos|vemos|leemos|supimos|nos enteramos de|me enterado|me entero|me entere|descubri|observo|compruebo)"
     says = r"(?:dice|indica|anuncia|menciona|explica|cuenta|senala|muestra|informa de|recoge)"
     you = r"(?:ustedes )?(?:escriben|escribe|indican|indica|anuncian|anuncia|cuentan|cuenta|dicen|mencionan|explican|senalan|informan|publican)"
     that = r",? ?(?:que |: ?|, )"
@@ -260,7 +262,7 @@ def _italian() -> Shapes:
     own = rf"(?:{poss} (?:(?:ultimo|ultima|nuovo|nuova|recente) )?(?:{pages}|{papers})(?! e ){of}|(?:pagina|sezione|articolo|lettera|nota)((?: \x22? ?[\w-]+(?: \x22)?){{0,4}}?) (?:del|nel|sul) {poss} (?:sito|blog|giornale)|(?:pagina|sezione) (?:del|della|dei|delle|degli|dell|di) ?((?:[\w-]+ ?){{1,2}}?)|sito)"
     at = rf"(?:sul|sulla|sui|sulle|sull|nel|nella|nei|nelle|nell|dal|dalla|dai|dalle|dall|di|su|in|una|un|tra le|fra le) ?{own}"
     just = r"(?:(?:oggi|ieri|di recente|recentemente|anche|con (?:interesse|piacere)|da poco) )*"
-    read = r"(?:ho (?:letto|visto|notato|trovato|scoperto|appreso|saputo)|leggo|vedo|noto|trovo|scopro|apprendo|abbiamo (?:letto|visto)|lessi|vidi)"
+    read = r"(?:ho (?:letto|visto|notato|trovato|scoperto|appreso|saputo)|leggo|vedo|noto|trovo|scopro|apprendo|abbiamo (?:letto|visto|notato|trovato|scoperto|appreso|saputo)|leggiamo|vediamo|notiamo|lessi|vidi)"
     says = r"(?:dice|indica|annuncia|riporta|segnala|spiega|racconta|menziona|parla di)"
     you = r"(?:scrivete|scrive|annunciate|indicate|raccontate|dite|segnalate|spiegate|menzionate|riportate)"
     that = r",? ?(?:che,? |: ?|, )"
@@ -310,7 +312,7 @@ def _dutch() -> Shapes:
     )
     just = r"(?:(?:net|zojuist|vandaag|onlangs|pas|gisteren|met interesse|met plezier|ook) )*"
     read = r"(?:gelezen|gezien|gevonden|ontdekt|begrepen|vernomen)"
-    now = r"(?:las|zag|lees|zie|merkte|vond|vind|ontdekte|begreep|begrijp|vernam)"
+    now = r"(?:lazen|zagen|lezen|zien|merkten|vonden|vernamen|las|zag|lees|zie|merkte|vond|vind|ontdekte|begreep|begrijp|vernam)"
     you = r"(?:u (?:schrijft|vertelt|meldt|zegt|noemt|vermeldt|kondigt aan)|jullie (?:schrijven|melden|vertellen))"
     says = r"(?:staat|stond|vertelt u|schrijft u|meldt u|noemt u|vermeldt u|kondigt u aan|schrijven jullie|melden jullie|is te lezen|staat te lezen|valt te lezen|viel me op)"
     that = r" ?(?:,? ?dat |: ?|, )"
@@ -318,12 +320,12 @@ def _dutch() -> Shapes:
         pages,
         "eigen laatste nieuwe actuele recente jaar pers nieuws blog vacature vacatures team project projecten online school dorps gemeente evenementen cursus seizoens concert duurzaamheids activiteiten start wervings werk",
         (
-            rf"{at},? (?:{now} ik|{says}) ?{just}{that}",
-            rf"{at},? {now} ik {just}(?={poss} |een |twee |drie |\d)",
-            rf"{at},? heb ik {just}{read}{that}",
+            rf"{at},? (?:{now} (?:ik|wij|we)|{says}) ?{just}{that}",
+            rf"{at},? {now} (?:ik|wij|we) {just}(?={poss} |een |twee |drie |\d)",
+            rf"{at},? (?:heb ik|hebben (?:wij|we)) {just}{read}{that}",
             rf"{at},? (?:maak|maakte) ik op ?,? dat ",
-            rf"(?:ik|we) (?:{now}|lazen|zagen) {just}(?:{at},? ?)?{just}{that}",
-            rf"ik heb {just}(?:{at} )?{just}{read}{that}",
+            rf"(?:ik|wij|we) {now} {just}(?:{at},? ?)?{just}{that}",
+            rf"(?:ik heb|(?:wij|we) hebben) {just}(?:{at} )?{just}{read}{that}",
             rf"(?:omdat |aangezien )?{you}(?: {at})?{that}",
             rf"ik (?:schrijf|mail|benader) u,? (?:omdat|aangezien) (?:ik {at} (?:las|lees|zag),? dat )?",
             rf"(?:zo|zoals) (?:ik |u )?{just}{at} (?:las|lees|zag|zie|staat|stond|schrijft|meldt|vertelt|te lezen is), ",
@@ -342,9 +344,9 @@ def _dutch() -> Shapes:
             rf"<(?:las|lees|zag) ik(?: {at})?>",
         ),
         (
-            rf"ik {now} {just}{poss} ((?:[\w-]+ )?[\w-]*?)(?:vacature|advertentie) voor (?P<what>.+)",
-            rf"{at},? {now} ik (?:de|een|uw) ([\w-]*?)(?:vacature|advertentie) voor (?P<what>.+)",
-            rf"ik heb {just}{poss} ([\w-]*?)(?:vacature|advertentie) voor (?P<what>.+?) {read}",
+            rf"(?:ik|wij|we) {now} {just}{poss} ((?:[\w-]+ )?[\w-]*?)(?:vacature|advertentie) voor (?P<what>.+)",
+            rf"{at},? {now} (?:ik|wij|we) (?:de|een|uw) ([\w-]*?)(?:vacature|advertentie) voor (?P<what>.+)",
+            rf"(?:ik heb|(?:wij|we) hebben) {just}{poss} ([\w-]*?)(?:vacature|advertentie) voor (?P<what>.+?) {read}",
             rf"ik (?:kwam|stuitte op) {poss} ([\w-]*?)(?:vacature|advertentie) voor (?P<what>.+?)(?: tegen)?",
         ),
         ("U zoekt {}",),

@@ -1,0 +1,78 @@
+"""A fact of theirs that is named and not told: what somebody is congratulated on, a subject."""
+
+from dataclasses import replace
+from typing import Final
+
+from outrider.judgement.grounding import congratulated, refusals, who
+from outrider.judgement.grounding.facts import Facts, facts_of
+from outrider.judgement.grounding.holding import free_names
+from outrider.judgement.grounding.model import Entry
+from outrider.judgement.grounding.source import Comparison, Source, compare, match
+from outrider.judgement.grounding.world import World
+
+_OF_A_STATEMENT: Final = ("It names too little", "the other way round", "keep its tense", "what will be")
+"""Faults that a congratulation without a verb cannot have."""
+_BY_SO_MUCH: Final = ("rose or fell by that number", "The number counts only that", "compares two years")
+
+
+def judged(sentence: str, rest: str, world: World) -> Entry:
+    facts = facts_of(rest, world.language.code)
+    foreign = [w for w in facts.words if w.norm not in world.language.letter]
+    if not (foreign or facts.numbers or facts.dates):
+        return Entry(sentence, "courtesy")
+    nearest: Comparison | None = None
+    for source in world.findings:
+        found = _named(facts, source, world)
+        if "=recruit" in source.facts.keys and "=recruit" not in facts.keys:
+            found.faults.append("They are looking for somebody; do not congratulate them on having found one.")
+        if not congratulated.is_wish(sentence, world) and congratulated.comes(facts, source):
+            found.faults.append("It says what is to come, or where from; the source does not.")
+        if found.holds and not congratulated.is_sad(source):
+            return Entry(sentence, "courtesy", finding_field=source.id)
+        if nearest is None or found.nearness > nearest.nearness:
+            nearest = found
+    return refusals.no(
+        sentence, refusals.reason(nearest) if nearest else "Nothing is known that could be congratulated on."
+    )
+
+
+def _named(facts: Facts, source: Source, world: World, passing: tuple[str, ...] = ()) -> Comparison:
+    """All that is wrong with a noun as a short name of a finding."""
+    new = frozenset() if _sought(source) else _new(facts)
+    found = compare(facts, replace(source, actor="customer"), free_names(source, world) | world.names.theirs | new)
+    passing += _OF_A_STATEMENT + (("does not count it so",) if _is_next(facts, source) else ())
+    found.faults = [one for one in found.faults if not any(part in one for part in passing)]
+    found.faults += who.faults(facts, replace(source, leading=""), world.names)
+    return found
+
+
+def is_named(subject: str, world: World) -> bool:
+    """Whether a subject is a short name of a finding, with its numbers: "Your commitment of 15 %". By how much something is to
+    rise or fall may stand beside the deed alone, never beside that something: "your power of 15 %"."""
+    facts = facts_of(subject, world.language.code)
+    if facts.negations or any(facts.has(label) for label in ("judging", "fame", "best", "promise", "is", "was")):
+        return False
+    for source in world.findings:
+        counted = [next((w for w in reversed(facts.words) if w.at < n.at), None) for n in facts.numbers]
+        past = source.facts.language.past
+        done = [w for w in source.facts.words if w.past or past.search(w.text.lower())]
+        deed = all(word is not None and match(word, done) is not None for word in counted)
+        found = _named(facts, source, world, _BY_SO_MUCH if deed and not (facts.up or facts.down) else ())
+        if found.holds and not congratulated.comes(facts, source):
+            return True
+    return False
+
+
+def _sought(source: Source) -> bool:
+    """Whether they are only looking for it: nobody is congratulated on a vacancy."""
+    return not source.facts.keys.isdisjoint({"=recruit", "=hire", "=seek"})
+
+
+def _is_next(facts: Facts, source: Source) -> bool:
+    """Whether "the coming opening" is one that they announce."""
+    return source.facts.future and facts.ordinals - source.facts.ordinals <= {-1}
+
+
+def _new(facts: Facts) -> frozenset[str]:
+    """Words for new: what somebody is congratulated on is."""
+    return frozenset(word.norm for word in facts.words if "=new" in word.senses)
