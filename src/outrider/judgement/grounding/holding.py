@@ -12,6 +12,7 @@ from outrider.judgement.grounding import dated, owned, roles, terms, who, wordin
 from outrider.judgement.grounding.facts import Facts, facts_of
 from outrider.judgement.grounding.model import Entry
 from outrider.judgement.grounding.source import Comparison, Source, compare
+from outrider.judgement.grounding.words.slights import YOURS
 from outrider.judgement.grounding.world import World
 
 _TOUCHES: Final = 0.3
@@ -70,7 +71,8 @@ def _readings(
         return
     if source.kind == "finding" and (of_the_year := dated.with_year(sentence, facts, source.facts, world.today)):
         yield facts_of(of_the_year, code)
-    ours = source.kind == "claim" and facts.you  # "we already sharpen your blades" makes a customer of them
+    theirs = facts.you or any(t.norm in YOURS[code] for t in facts.tokens)
+    ours = source.kind == "claim" and theirs  # "we already sharpen your blades" makes a customer of them
     sooner = "" if facts.negations or source.facts.future or ours else _ALREADY[code].sub(" ", sentence)
     if sooner and sooner != sentence:
         yield facts_of(" ".join(sooner.split()), code)
