@@ -8,11 +8,16 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from outrider.judgement.grounding.facts import Facts
-from outrider.judgement.grounding.lexicon import Language
+from outrider.judgement.grounding.lexicon import Language, listed
 from outrider.judgement.grounding.source import Source
 
 _LONG: Final = 4
 """Letters of a word that may be the end of a longer one: Messer, Maschinenmesser."""
+_OPENING: Final = listed(
+    "al alle all every each both toen wanneer sinds nadat when while since als wenn nachdem seit jede jeder jedes quand lorsque"
+    " tous toutes tout chaque cuando todo todos toda todas cada quando tutti tutte tutto ogni"
+)
+"""Small words that a claim may begin with, and no part of a name."""
 _COMPOUNDS: Final = frozenset({"de", "nl"})
 
 
@@ -28,7 +33,9 @@ def plain_words(sources: Sequence[Source], known: Language) -> frozenset[str]:
 
 def telling(names: Iterable[Sequence[str]], plain: frozenset[str]) -> frozenset[str]:
     """The words by which customers are known: of each name those that are no plain noun, or all where it has only such."""
-    return frozenset(word for name in names for word in ([w for w in name if w not in plain] or name))
+    return frozenset(
+        word for name in names for word in ([w for w in name if w not in plain] or name) if word not in _OPENING
+    )
 
 
 def names_us(facts: Facts, ours: frozenset[str], whole: Sequence[str], plain: frozenset[str]) -> bool:

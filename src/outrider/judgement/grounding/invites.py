@@ -130,7 +130,8 @@ def _owns_nothing_new(facts: Facts, world: World) -> bool:
                 return False
         if token.norm in YOURS[known.code] and (known.code != "de" or token.capital):
             found = [w for source in world.findings for w in source.facts.words]
-            new = [word for word in run if match(word, found) is None and word.norm not in known.letter]
+            small = known.letter | CONTACT[known.code]
+            new = [word for word in run if match(word, found) is None and word.norm not in small]
             if len(new) > 1 or any(word.past or GAINED[known.code].search(word.norm) for word in new):
                 return False
         if token.norm == "," and at + 1 < len(toks) and toks[at + 1].norm in RELATIVE[known.code]:
