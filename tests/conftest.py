@@ -197,6 +197,14 @@ async def services(settings: Settings, database_url: str) -> AsyncIterator[Servi
         yield services
 
 
+@pytest_asyncio.fixture
+async def alone(settings: Settings, server_url: str, migrated: str) -> AsyncIterator[Services]:
+    """An installation in which nothing has happened, for what goes through all that there is: in the shared one that is what
+    a thousand tests have left, and goes on while theirs do."""
+    async with new_database(server_url, "alone", like=migrated) as url, services_of(settings, url) as services:
+        yield services
+
+
 @pytest.fixture(scope="session")
 def app(services: Services) -> FastAPI:
     """The application without its lifespan: `services` owns the pool here."""
@@ -264,6 +272,8 @@ async def operator(trusting: Services, account: Account) -> AsyncIterator[Operat
 
 
 @pytest_asyncio.fixture(scope="session")
-async def engine(services: Services) -> Engine:
+async def engine(services: Services) -> AsyncIterator[Engine]:
     """`await engine.drain()` runs every job that is due, here and now."""
-    return Engine(services, services.registry)
+    engine = Engine(services, services.registry)
+    async with engine.kept_open():
+        yield engine

@@ -5,6 +5,7 @@ import sys
 from collections.abc import AsyncIterator, Awaitable, Callable
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any
 
 import psycopg
 import pytest_asyncio
@@ -125,6 +126,20 @@ async def test_a_drain_runs_what_is_queued_and_no_tick(floor: Floor) -> None:
 
     assert [] == done
     assert await (await floor.connection.execute("SELECT id FROM procrastinate_jobs")).fetchall() == []
+
+
+async def test_a_drain_does_without_new_connections_where_the_queue_is_kept_open(floor: Floor) -> None:
+    services = build_services(Settings(data_dir=floor.folder), floor.url)
+    engine = Engine(services, Registry())
+    await services.db.open()
+    async with engine.kept_open():
+        connector: Any = engine.queue.connector
+        before = connector.pool
+        await engine.drain()
+
+        assert before is connector.pool
+        assert not before.closed
+    await services.db.close()
 
 
 async def test_a_tick_that_fails_leaves_the_way_free_for_the_next(floor: Floor) -> None:

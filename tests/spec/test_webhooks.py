@@ -15,9 +15,10 @@ import pytest
 import pytest_asyncio
 from fastapi import FastAPI
 
+from outrider.app import create_app
 from outrider.core import clock
 from outrider.engine import Engine, Services
-from tests.factories import Actor, another_key
+from tests.factories import Actor, another_key, http_to, new_actor
 from tests.ticking import tick
 
 A_MOMENT = timedelta(minutes=1)
@@ -131,9 +132,11 @@ async def test_only_what_was_asked_for_is_sent(
     assert [("policy.changed", wanted)] == [(event["type"], event["project_id"]) for event in receiver.events()]
 
 
-async def test_a_failing_receiver_is_tried_for_a_day_and_then_shown(
-    client: Actor, services: Services, engine: Engine, receiver: Receiver, project_id: str
-) -> None:
+async def test_a_failing_receiver_is_tried_for_a_day_and_then_shown(alone: Services, receiver: Receiver) -> None:
+    """In an installation of its own: its days would be those of all that other tests have left, too."""
+    services, engine = alone, Engine(alone, alone.registry)
+    client = await new_actor(alone, http_to(create_app(alone)))
+    project_id = await client.new_project()
     receiver.status = 500
     webhook = await make(client, receiver.url, types=["policy.*"])
     await client.patch(f"/v1/projects/{project_id}/policy", {"agent_mode": "autonomous"})

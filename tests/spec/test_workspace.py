@@ -2,9 +2,10 @@
 
 from datetime import timedelta
 
+from outrider.app import create_app
 from outrider.core import clock, limits
 from outrider.engine import Services
-from tests.factories import Actor, another_key
+from tests.factories import Actor, another_key, http_to, new_actor
 from tests.rooms.prospects.making import upload
 from tests.ticking import tick
 
@@ -71,14 +72,14 @@ async def test_a_blocker_keeps_the_time_it_appeared_and_goes_with_its_cause(clie
     assert {b["code"]: b["since"] for b in before["blockers"]}["lawful_basis_missing"] == partly["lawful_basis_missing"]
 
 
-async def test_a_change_of_readiness_is_told_once_also_when_nobody_asks(
-    client: Actor, project_id: str, services: Services
-) -> None:
-    await tick(services, "readiness")
-    with clock.travel(timedelta(minutes=3)):  # what other tests did just now is not looked at again
-        await tick(services, "readiness")
+async def test_a_change_of_readiness_is_told_once_also_when_nobody_asks(alone: Services) -> None:
+    client = await new_actor(alone, http_to(create_app(alone)))
+    project_id = await client.new_project()
+    await tick(alone, "readiness")
+    with clock.travel(timedelta(minutes=3)):  # what happened just now is looked at again in any case
+        await tick(alone, "readiness")
         await client.put(f"/v1/projects/{project_id}/compliance-profile", COMPLETE)
-        await tick(services, "readiness")
+        await tick(alone, "readiness")
     await client.get(f"/v1/projects/{project_id}/readiness")
 
     log = (await client.get(f"/v1/audit-log?project_id={project_id}&type=readiness.changed")).json()

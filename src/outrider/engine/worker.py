@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import logging
+from collections.abc import AsyncIterator
 from typing import Any, Final
 
 import procrastinate
@@ -67,6 +68,7 @@ class Engine:
             "clock": max(1, len(registry.ticks)),  # no tick ever waits for another
         }
         self._at_once = AT_ONCE
+        self._kept_open = False
 
         @self.queue.task(name=RUN_TASK, retry=RetryForever())
         async def run(run_id: str, project_id: str, operator_id: str) -> None:
@@ -143,10 +145,21 @@ class Engine:
             install_signal_handlers=False,
         )
 
+    @contextlib.asynccontextmanager
+    async def kept_open(self) -> AsyncIterator[None]:
+        """The queue's connections stay for the length of the block, so that no `drain` in it makes new ones, which costs more
+        than most jobs; for tests."""
+        async with self.queue.open_async():
+            self._kept_open = True
+            try:
+                yield
+            finally:
+                self._kept_open = False
+
     async def drain(self) -> None:
         """Run every job that is queued and due now, one after another, and return; for tests. Ticks come by the clock, so that
         what this does would depend on the second at which it is called: none is queued here."""
-        async with self.queue.open_async():
+        async with contextlib.nullcontext() if self._kept_open else self.queue.open_async():
             await self.promote()
             await self.queue.run_worker_async(
                 wait=False, concurrency=1, listen_notify=False, install_signal_handlers=False, delete_jobs="successful"
