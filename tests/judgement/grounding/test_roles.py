@@ -39,6 +39,7 @@ FILES = [
     "invites",
     "invites_tried",
     "leftout",
+    "leftmore",
     "joined",
     "pronouns",
     "openly",

@@ -8,7 +8,7 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
-from outrider.judgement.grounding import dated, owned, roles, terms, who, wordings, yours
+from outrider.judgement.grounding import dated, owned, roles, shorter, terms, who, wordings, yours
 from outrider.judgement.grounding.facts import Facts, facts_of
 from outrider.judgement.grounding.model import Entry
 from outrider.judgement.grounding.source import Comparison, Source, compare
@@ -88,9 +88,11 @@ def _readings(
 def compared(facts: Facts, source: Source, world: World) -> Comparison:
     """All that is wrong with a sentence as a wording of a source: its words, numbers and limits, and who does what."""
     found = compare(facts, source, free_names(source, world))
-    if source.cut and facts.you:
-        found.faults.append("The source says for whom it is done; do not say that it is the reader.")
+    if source.cut:
+        found.faults += shorter.faults(facts, source)
     found.faults += who.faults(facts, source, world.names, offered=yours.offered(facts, source, world))
+    if source.actor == "ours":
+        found.faults += owned.of_the_reader(facts, source, world.names.ours)
     if source.actor == "customer":
         found.faults += owned.faults(facts, source)
     if found.holds:

@@ -4,6 +4,7 @@ source has both words, and "with them" only where the sentence before tells what
 import re
 from typing import Final
 
+from outrider.judgement.grounding import light
 from outrider.judgement.grounding.facts import Facts, Word
 from outrider.judgement.grounding.source import Source, alike
 from outrider.judgement.grounding.words.roles import ACTING, SUFFERING
@@ -35,6 +36,21 @@ def faults(sentence: Facts, source: Source) -> list[str]:
     for word in mine:
         if there and _among(word, source.facts.words) and not _among(word, known):
             return [f"“{word.text}” is not what is yours in the source; keep your “{there[0][0].text}”."]
+    return []
+
+
+def of_the_reader(sentence: Facts, source: Source, ours: frozenset[str]) -> list[str]:
+    """Whether Spanish "su" says of the reader what the source says of us or of anybody: "a su bar", "su contrato" for ours."""
+    toks, known = sentence.tokens, source.facts.tokens
+    if sentence.language.code != "es" or any(t.norm in ("su", "sus") for t in known):
+        return []
+    mine = {known[at + 1].norm for at, t in enumerate(known[:-1]) if t.norm.startswith("nuestr")}
+    for at, token in enumerate(toks[:-1]):
+        if token.norm not in ("su", "sus"):
+            continue
+        hangs = at > 0 and sentence.language.relations.get(toks[at - 1].norm, "") in ("to", "for", "in", "at")
+        if toks[at + 1].norm in mine or (hangs and light.we_do(sentence, ours)):
+            return ["It says of the reader what the source says of us; take “you” and “your” out."]
     return []
 
 

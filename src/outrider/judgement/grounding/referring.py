@@ -195,7 +195,11 @@ def _is_our_verb(word: Word, facts: Facts) -> bool:
     if any(one.search(word.norm) for one in ends) or word.norm in _SMALL:
         return True
     told = any(t.norm == "nous" for t in facts.tokens[: word.at])
-    return known.code == "fr" and told and word.norm.endswith("ons")
+    before = facts.tokens[word.at - 1].norm if word.at else ""
+    noun = (
+        before in known.articles | OWNERS["fr"] or bool(known.relations.get(before, "and") != "and") or before == "des"
+    )
+    return known.code == "fr" and told and word.norm.endswith("ons") and not noun
 
 
 _SMALL: Final = listed("memes mismos mismas habeis stessi stesse")

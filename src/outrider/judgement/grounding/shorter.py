@@ -15,7 +15,9 @@ from outrider.judgement.grounding import conditions, light, participles
 from outrider.judgement.grounding.facts import Facts, facts_of
 from outrider.judgement.grounding.lexicon import listed
 from outrider.judgement.grounding.numbers import MONEY
+from outrider.judgement.grounding.source import Source
 from outrider.judgement.grounding.words.roles import ACTING
+from outrider.judgement.grounding.words.slights import YOURS
 
 _AND: Final = {"en": "and", "de": "und", "fr": "et", "es": "y|e", "it": "e|ed", "nl": "en"}
 _REASON: Final = {
@@ -73,6 +75,19 @@ def texts(facts: Facts, text: str, actor: str, ours: frozenset[str]) -> list[tup
         found += [(one, True) for one in _deeds(text, facts)]
         found += [(one, True) for one in _without_whom(text, facts)]
     return list(dict.fromkeys(one for one in found if len(one[0].split()) > 2))
+
+
+def faults(sentence: Facts, source: Source) -> list[str]:
+    """What nobody may say of a claim without whom or where it is done: anything of the reader's, and another place for a word."""
+    toks, known = sentence.tokens, sentence.language
+    if sentence.you or any(t.norm in YOURS[known.code] and (known.code != "de" or t.capital) for t in toks):
+        return ["The source says for whom it is done; do not say that it is the reader."]
+    plain = ("", "and", "that", "when")
+    for word in sentence.words:
+        there = [one for one in source.facts.words if word.norm == one.norm or word.follows(one)]
+        if word.relation in plain and there and all(one.relation not in plain for one in there):
+            return [f"“{word.text}” does not stand so in the source; keep “{there[0].text}” where it is there."]
+    return []
 
 
 def _is_plain(facts: Facts, ours: frozenset[str]) -> bool:
