@@ -47,6 +47,7 @@ _PLURAL: Final = {
     "es": re.compile(r"s$"),
     "it": re.compile(r"[ie]$"),
 }
+_FIGURE: Final = re.compile(r"\d(?=[,.;]|$)")
 _OF_THEM: Final = {"fr": r"\ben (?=a|ai|avons|ont)\b", "it": r"\bne (?=abbiamo|hanno|ha)\b"}
 """What stands for the noun of a number before the verb: nous *en* avons trouvé 143."""
 _ONE: Final = re.compile(r"(?P<before>\b[Aa]n? (?P<kind>[\w-]+)) one\b")
@@ -73,17 +74,25 @@ def readings(before: str, sentence: str, world: World) -> Iterator[tuple[str, So
     """The sentence with a noun of a claim in the place of its pronoun, and that claim."""
     code = world.language.code
     text = straight(sentence)
+    if not _may_refer(text, code):
+        return
+    keys = facts_of(text, code).keys
+    near = [one for one in world.claims if one.facts.language.code == code and len(keys & one.facts.entailed) > 1]
     for part in dict.fromkeys((before, before.rpartition(": ")[2])):
         there = facts_of(part, code)
         if there.odd or not there.words:
             continue
-        for source in world.claims:
-            if source.facts.language.code != code:
-                continue
+        for source in near:
             for noun in _nouns(source, there, world):
                 for said, pronoun in _placed(text, _text(noun, source.facts), noun, source, code):
                     if _meant(pronoun, noun, there, source, code):
                         yield said, source
+
+
+def _may_refer(text: str, code: str) -> bool:
+    """Whether anything in it may stand for a noun of another sentence."""
+    shapes = (_PLACE[code], _CLITIC.get(code), _WITH.get(code, (None,))[0], _ONE if code == "en" else None, _FIGURE)
+    return any(re.search(shape, text) for shape in shapes if shape is not None)
 
 
 def _placed(text: str, noun: str, phrase: Sequence[Word], source: Source, code: str) -> Iterator[tuple[str, str]]:

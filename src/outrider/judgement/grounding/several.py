@@ -26,20 +26,30 @@ def held(sentence: str, facts: Facts, world: World) -> list[Entry]:
     doer = _doer(facts, world)
     if doer is None or facts.has("promise") or "=free" in facts.keys or facts.tokens[-1].norm == "?":
         return []
+    read: dict[tuple[str, bool], Entry | None] = {}
     for texts in _split(sentence, _PARTS):
         found: list[Entry] = []
         for at, text in enumerate(texts):
-            part = text if not at or _has_doer(text, world) else f"{doer} {text}"
-            read = facts_of(part, world.language.code)
-            entry, comparison = held_by(part, read, world)
-            if entry is None or comparison is None or entry.kind != "claim":
-                break
-            if at and part != text and not (_nous(read) or _begins_with_its_verb(read, comparison.source, world)):
+            if (text, at == 0) not in read:
+                read[text, at == 0] = _part(text, "" if at == 0 else doer, world, first=at == 0)
+            entry = read[text, at == 0]
+            if entry is None:
                 break
             found.append(entry)
         if len(found) == len(texts) and len({one.claim_id for one in found}) > 1:
             return found
     return []
+
+
+def _part(text: str, doer: str, world: World, *, first: bool) -> Entry | None:
+    """The claim that holds one part, told of the doer where it does not say itself that we do it."""
+    part = text if first or _has_doer(text, world) else f"{doer} {text}"
+    facts = facts_of(part, world.language.code)
+    entry, comparison = held_by(part, facts, world)
+    if entry is None or comparison is None or entry.kind != "claim":
+        return None
+    told = part == text or _nous(facts) or _begins_with_its_verb(facts, comparison.source, world)
+    return entry if told else None
 
 
 def _nous(facts: Facts) -> bool:
