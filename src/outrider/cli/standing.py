@@ -80,8 +80,18 @@ async def look(settings: Settings) -> HowItIs:
         workers=seen.workers if seen else 0,
         sent_today=sent,
         facts=seen,
-        attention=[*problems, *_noticed(seen, free, total)],
+        attention=[*problems, *_elsewhere(url, answers, seen), *_noticed(seen, free, total)],
     )
+
+
+def _elsewhere(url: str, answers: str, seen: facts.Installation | None) -> Iterator[str]:
+    """Where a worker lives and nothing answers, the service was most likely started with an address of its own."""
+    if answers == "no_answer" and seen is not None and seen.workers:
+        at_work = "is" if seen.workers == 1 else "are"
+        yield (
+            f"Nothing answers at {url}, yet {many(seen.workers, 'worker')} of this installation {at_work} at work. If the service"
+            " was started with --port or --host, set OUTRIDER_PORT or OUTRIDER_HOST to the same here."
+        )
 
 
 def _noticed(seen: facts.Installation | None, free: int, total: int) -> Iterator[str]:
@@ -125,7 +135,8 @@ def as_json(found: HowItIs) -> str:
 
 def lines(found: HowItIs) -> Iterator[str]:
     """The screen, at most 80 columns wide."""
-    said = {"ready": "ready", "not_ready": "not ready", "no_answer": "does not run"}[found.answers]
+    no_answer = "no answer" if found.workers else "does not run"
+    said = {"ready": "ready", "not_ready": "not ready", "no_answer": no_answer}[found.answers]
     yield from _wrapped(f"Outrider {found.version} at {found.url}: {said}", "")
     seen = found.facts
     if seen is None:

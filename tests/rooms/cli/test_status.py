@@ -86,6 +86,17 @@ def test_somebody_is_called_when_somebody_can_do_something(changes: dict[str, An
     assert [] == [word for word, line in zip(words, told, strict=True) if not line.startswith(word)]
 
 
+def test_a_service_at_another_address_is_not_called_dead() -> None:
+    """`outrider serve --port 9000` is asked for at 8080: its worker shows that it lives."""
+    [told] = standing._elsewhere(WELL.url, "no_answer", QUIET)
+
+    assert told.startswith("Nothing answers at http://127.0.0.1:8080, yet 1 worker of this installation is at work.")
+    assert "OUTRIDER_PORT" in told
+    assert "no answer" in next(standing.lines(replace(WELL, answers="no_answer")))
+    assert "does not run" in next(standing.lines(replace(WELL, answers="no_answer", workers=0)))
+    assert [] == [*standing._elsewhere(WELL.url, "ready", QUIET), *standing._elsewhere(WELL.url, "no_answer", None)]
+
+
 def test_a_disk_that_is_nearly_full_is_told_before_writes_fail() -> None:
     assert ["Only 9% of the disk of the data folder are free."] == list(standing._noticed(None, 9 * GB, 100 * GB))
 
