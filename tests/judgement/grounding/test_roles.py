@@ -47,6 +47,7 @@ FILES = [
     "remarked",
     "events",
     "others",
+    "one_of_several",
 ]
 
 

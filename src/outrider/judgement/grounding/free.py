@@ -15,6 +15,7 @@ from outrider.judgement.grounding.lexicon import fold, listed
 from outrider.judgement.grounding.source import alike, match
 from outrider.judgement.grounding.tokens import opened
 from outrider.judgement.grounding.words.courtesies import COURTESIES
+from outrider.judgement.grounding.words.roles import READERS
 from outrider.judgement.grounding.words.troubles import HAPPENED, TROUBLES
 from outrider.judgement.grounding.world import World, flat
 
@@ -36,6 +37,21 @@ _I_AM: Final = re.compile(
     r"\b(?:i am|my name is|ich bin|mein name ist|ich heisse|je suis|je m appelle|soy|me llamo|sono|mi chiamo|ik ben|mijn naam is)"
     r" (?:dr |mr |ms |mrs |herr |frau |mme |sig |sra? )?(?P<who>[^ ,.;:!?]+)"
 )
+_ON: Final = {
+    "en": listed("and then so"),
+    "de": listed("und dann so"),
+    "fr": listed("et puis alors"),
+    "es": listed("y entonces asi"),
+    "it": listed("e ed poi cosi"),
+    "nl": listed("en dan zo"),
+}
+_BECAUSE_OF: Final = re.compile(
+    r"\b(?:because of|due to|wegen|aufgrund|infolge|a cause d|en raison d|por culpa d|a causa d|debido a|per colpa d|wegens"
+    r"|vanwege)"
+)
+"""What a question gives as the reason of something, it says to be so."""
+_SUBJECT: Final = 3
+"""Words within which the reader is named as who has it: and *you* have, dann haben *Sie*."""
 _LOADED: Final = ("judging", "fame", "best", "promise")
 
 
@@ -53,7 +69,8 @@ def question(sentence: str, facts: Facts, world: World) -> tuple[str | None, str
             None,
             "It states something and ends with a question mark; ask it as a question, or cite what it rests on.",
         )
-    if patterns["hidden_statement"].search(text) or patterns["past_question"].search(text):
+    hidden = patterns["hidden_statement"].search(text) or patterns["past_question"].search(text)
+    if hidden or _BECAUSE_OF.search(text):
         return None, "The question takes something for granted that no source holds; ask openly."
     if why := _loaded(facts, world, asked=True):
         return None, why
@@ -110,7 +127,7 @@ def ask(sentence: str, facts: Facts, world: World) -> tuple[str | None, str]:
         return None, "It says something of us; cite the claim, or only ask."
     if any(found["who"] in world.names.theirs - world.names.ours for found in _I_AM.finditer(text)):
         return None, "It introduces you by the reader's name; say who writes."
-    if conditions.promises(facts):
+    if conditions.promises(facts) or _says_what_comes(facts):
         return None, "It says what happens if something is so; cite the claim that says it."
     if patterns["hidden_statement"].search(text):
         return None, "It takes something for granted that no source holds."
@@ -128,6 +145,19 @@ def ask(sentence: str, facts: Facts, world: World) -> tuple[str | None, str]:
     if len(foreign) > _FOREIGN_ASK:
         return None, f"A person should read this; no source speaks of {', '.join(w.text for w in foreign[:4])}."
     return "ask", ""
+
+
+def _says_what_comes(facts: Facts) -> bool:
+    """Whether an ask goes on with what the reader has of it: "send a photo, and you have the part that day"."""
+    known = facts.language
+    joined = [at for at, token in enumerate(facts.tokens) if token.norm in _ON[known.code] and at > 0]
+    for at in joined:
+        rest = facts.tokens[at + 1 :]
+        ours = any(t.norm in known.i or t.norm in known.we for t in rest)
+        yours = any(t.norm in READERS[known.code] for t in rest[:_SUBJECT])
+        if yours and not ours and any(w.at > at and w.norm not in known.letter for w in facts.words):
+            return True
+    return False
 
 
 def is_situation(said: str, world: World) -> bool:

@@ -8,7 +8,17 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Final, Literal
 
-from outrider.judgement.grounding import compounds, conditions, figures, light, periods, relations, unsettled, when
+from outrider.judgement.grounding import (
+    compounds,
+    conditions,
+    figures,
+    light,
+    periods,
+    relations,
+    single,
+    unsettled,
+    when,
+)
 from outrider.judgement.grounding.facts import PLAIN, Facts, Word
 from outrider.judgement.grounding.lexicon import fold
 from outrider.judgement.grounding.numbers import MONEY
@@ -119,6 +129,7 @@ def compare(sentence: Facts, source: Source, free: frozenset[str] = frozenset())
     faults = found.faults
     figures.numbers(sentence, source.facts, faults)
     figures.price(sentence, source.facts, faults)
+    single.compare(sentence, source.facts, faults)
     _dates(sentence, source.facts, faults)
     _limits(sentence, source, faults)
     _classes(sentence, source.facts, free, turned, faults)

@@ -68,6 +68,7 @@ LANGUAGE: Final[Language] = build(
         "l:survey": "laut|umfrage|unserer umfrage|befragung|befragten|nach eigenen angaben|gaben an|geben an|gab an|nach angaben|sagen|sagten|berichten",
         "l:expected": "voraussichtlich|erwartet|erwarten|geplant ist|ist geplant|wollen|will|planen wir|wir planen|sie planen|planen sie|soll|sollen|beabsichtigen|beabsichtigt|ziel ist|prognose|geschätzt|schätzungsweise|hoffen",
         "l:tax": "zuzüglich mehrwertsteuer|zzgl mehrwertsteuer|zzgl mwst|zuzüglich mwst|plus mwst|netto|ohne mehrwertsteuer|zuzüglich umsatzsteuer|zzgl ust|mehrwertsteuer|mwst",
+        "l:then": "wonach|woraufhin|und erst dann",
         "l:part": "teilweise|zum teil|teils",
         "l:help": "hilft|helfen|half|geholfen|unterstützt|unterstützen",
         "neg": "nicht|kein|keine|keinen|keinem|keiner|keines|nie|niemals|niemand|nichts|ohne|weder|kaum|statt|anstatt|anstelle|außer|keinerlei|nirgends",

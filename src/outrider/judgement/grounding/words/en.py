@@ -59,12 +59,13 @@ LANGUAGE: Final[Language] = build(
         "l:expected": "are to|is to|scheduled to|scheduled for|expected|expects|expect|estimated|estimate|estimates|projected|aim|aims|aiming|targets|goal"
         "|target|want to|wants to|intend|intends|hope|hopes|should|plan to|plans to|planning to|planned to|we plan|you plan|designed to|on track|set to|aim to",
         "l:tax": "plus vat|excl vat|excluding vat|net of vat|before tax|ex vat|excl tax|plus tax|vat",
+        "l:then": "after which|whereupon|and only then",
         "l:part": "partly|partially|in part",
         "l:help": "helps|help|helped|helping|supports|supported|support",
         "neg": "not|no|never|none|nobody|nothing|neither|nor|without|cannot|hardly|instead of|rather than|lack|lacks|lacking"
         "|fails to|failed to|fail to|barely|no longer|stopped|nowhere|refuse|refuses|refused|unable|except|instead|zero",
         "future": "will|shall|going to|gonna|would|about to",
-        "all": "all|every|everyone|everybody|each|any|always|entire|entirely|whole|fully|completely|total|anyone|100 %"
+        "all": "all|every|everyone|everybody|each|any|anytime|always|entire|entirely|whole|fully|completely|total|anyone|100 %"
         "|everywhere|whatever",
         "best": "best|leading|largest|fastest|cheapest|biggest|finest|greatest|unique|unrivalled|unmatched|number one|top|most"
         " popular|the most|perfect|ultimate|world class|first class|award winning|market leader|lowest|highest|safest",

@@ -78,6 +78,7 @@ LANGUAGE: Final[Language] = build(
         "l:survey": "encuesta|encuestados|según nuestra encuesta|afirman|dicen|declararon|aseguran|según ellos|dijeron|dijo",
         "l:expected": "previsto|prevista|prevemos|está previsto|esperamos|queremos|planeamos|debería|deberían|estimado|estimamos|objetivo|tenemos previsto|pensamos|pretendemos|prevé|prevén|prevéis|tiene previsto|tienen previsto|quieren|pretende|pretenden|proyecta|proyectan|proyectamos|planea|planean|esperan|aspira a|aspiramos a|propósito de|propósito|intención de|tenemos intención|tienen intención|se proponen|nos proponemos|objetivo de",
         "l:tax": "iva no incluido|sin iva|más iva|iva aparte",
+        "l:then": "tras lo cual|despues de lo cual",
         "l:part": "parcialmente|en parte",
         "l:help": "ayuda|ayudan|ayudamos|ayudó|ayudaron",
         "neg": "no|nunca|jamás|nadie|nada|ninguno|ninguna|ningún|sin|ni|tampoco|en lugar de|en vez de|excepto|salvo|apenas",

@@ -77,6 +77,7 @@ LANGUAGE: Final[Language] = build(
         "l:survey": "sondaggio|indagine|intervistati|secondo il nostro sondaggio|dicono|dichiarano|affermano|hanno detto|hanno dichiarato|secondo loro",
         "l:expected": "previsto|prevista|prevediamo|prevede|vogliamo|dovrebbe|dovrebbero|stimato|stimiamo|obiettivo|intendiamo|puntiamo|speriamo|contiamo di|in programma|intende|intendono|intendete|vogliono|volete|punta a|puntano a|puntate a|prevedono|prevedete|avete in programma|abbiamo in programma|si propone di|si propongono di|vi proponete di|ci proponiamo di|conta di|contate di|contano di|spera di|sperate di|intenzione di|miriamo a|mirate a|mirano a",
         "l:tax": "iva esclusa|più iva|iva non inclusa|oltre iva|senza iva",
+        "l:then": "dopodiche|dopo di che",
         "l:part": "parzialmente|in parte",
         "l:help": "aiuta|aiutano|aiutiamo|aiutato|supporta",
         "neg": "non|mai|nessuno|nessuna|nessun|niente|nulla|senza|né|invece di|anziché|tranne|eccetto|appena|escluso",

@@ -72,6 +72,7 @@ LANGUAGE: Final[Language] = build(
         "l:survey": "enquête|ondervraagden|volgens|zeggen|zegt|zei|geven aan|gaf aan|gaven aan|naar eigen zeggen|peiling|onderzoek onder|noemde|noemden",
         "l:expected": "verwacht|verwachten|naar verwachting|willen|wil|plannen we|wij plannen|we plannen|u plant|plant u|jullie plannen|van plan|zou moeten|streven|doel is|schatting|geschat|hopen|beoogd",
         "l:tax": "exclusief btw|excl btw|zonder btw|plus btw",
+        "l:then": "waarna|en pas dan",
         "l:part": "gedeeltelijk|deels",
         "l:help": "helpt|helpen|hielp|geholpen|ondersteunt",
         "neg": "niet|geen|nooit|niemand|niets|zonder|noch|nauwelijks|in plaats van|behalve|nergens|nimmer|uitgezonderd",
