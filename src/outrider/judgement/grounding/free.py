@@ -7,7 +7,7 @@ price or fame, nothing that judges the reader, and nothing of us or of our custo
 import re
 from typing import Final
 
-from outrider.judgement.grounding import conditions, counts, guesses, reading, supposed
+from outrider.judgement.grounding import conditions, counts, guesses, premises, reading, supposed
 from outrider.judgement.grounding.common import names_us
 from outrider.judgement.grounding.concepts import DOWN, UP
 from outrider.judgement.grounding.facts import Facts, Word, facts_of
@@ -70,7 +70,7 @@ def question(sentence: str, facts: Facts, world: World) -> tuple[str | None, str
             "It states something and ends with a question mark; ask it as a question, or cite what it rests on.",
         )
     hidden = patterns["hidden_statement"].search(text) or patterns["past_question"].search(text)
-    if hidden or _BECAUSE_OF.search(text):
+    if hidden or _BECAUSE_OF.search(text) or premises.takes_for_granted(text, facts, [*world.claims, *world.findings]):
         return None, "The question takes something for granted that no source holds; ask openly."
     if why := _loaded(facts, world, asked=True):
         return None, why

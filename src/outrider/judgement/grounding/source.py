@@ -9,9 +9,11 @@ from dataclasses import dataclass, field
 from typing import Final, Literal
 
 from outrider.judgement.grounding import (
+    clefts,
     compounds,
     conditions,
     figures,
+    lasting,
     light,
     periods,
     relations,
@@ -130,6 +132,8 @@ def compare(sentence: Facts, source: Source, free: frozenset[str] = frozenset())
     figures.numbers(sentence, source.facts, faults)
     figures.price(sentence, source.facts, faults)
     single.compare(sentence, source.facts, faults)
+    clefts.compare(sentence, source.facts, faults)
+    lasting.compare(sentence, source.facts, faults)
     _dates(sentence, source.facts, faults)
     _limits(sentence, source, faults)
     _classes(sentence, source.facts, free, turned, faults)

@@ -1,0 +1,41 @@
+"""What a question takes for granted by its build, whatever its words: how much something was, what somebody does without."""
+
+import re
+from collections.abc import Sequence
+from typing import Final
+
+from outrider.judgement.grounding.facts import Facts
+from outrider.judgement.grounding.source import Source
+
+_HOW_MUCH: Final = re.compile(
+    r"\b(?:how (?:much|many)|wie ?(?:viele?|oft)|combien|cuant[oa]s?|quant[oie]|quante|hoeveel|hoe vaak)\b"
+)
+_WITHOUT: Final = frozenset({"without", "ohne", "sans", "sin", "senza", "zonder"})
+_NOUN: Final = 4
+"""Words behind "without" among which its noun stands."""
+
+
+def takes_for_granted(text: str, facts: Facts, sources: Sequence[Source]) -> bool:
+    """Whether a question says how it was by asking how much of it there was, or that the reader does without something of which
+    no source says so.
+
+    Args:
+        text: the question, folded.
+    """
+    if _HOW_MUCH.search(text) and facts.past:
+        return True
+    for at, token in enumerate(facts.tokens):
+        if token.norm not in _WITHOUT:
+            continue
+        near = {key for word in facts.words if at < word.at <= at + _NOUN for key in word.senses}
+        if near and not any(_has_without(source, near) for source in sources):
+            return True
+    return False
+
+
+def _has_without(source: Source, near: set[str]) -> bool:
+    tokens = source.facts.tokens
+    return any(
+        token.norm in _WITHOUT and any(at < word.at <= at + _NOUN and word.senses & near for word in source.facts.words)
+        for at, token in enumerate(tokens)
+    )
