@@ -1,11 +1,13 @@
 """A fact of theirs that is named and not told: what somebody is congratulated on, a subject."""
 
+import re
 from dataclasses import replace
 from typing import Final
 
 from outrider.judgement.grounding import congratulated, refusals, who
 from outrider.judgement.grounding.facts import Facts, facts_of
 from outrider.judgement.grounding.holding import free_names
+from outrider.judgement.grounding.lexicon import fold
 from outrider.judgement.grounding.model import Entry
 from outrider.judgement.grounding.source import Comparison, Source, compare, match
 from outrider.judgement.grounding.world import World
@@ -13,6 +15,13 @@ from outrider.judgement.grounding.world import World
 _OF_A_STATEMENT: Final = ("It names too little", "the other way round", "keep its tense", "what will be")
 """Faults that a congratulation without a verb cannot have."""
 _BY_SO_MUCH: Final = ("rose or fell by that number", "The number counts only that", "compares two years")
+
+
+_HIRED: Final = re.compile(
+    r"\b(?:hir(?:e|es|ing of)|newcomers?|new (?:colleague|arrival)s?|einstellung(?:en)?|neuzugang\w*|embauches?|arrivee"
+    r"|incorporacion|contratacion|fichaje|llegada|assunzion[ei]|arrivo|aanname|aanstelling|komst)\b"
+)
+"""Somebody who was taken on, where a finding may only look for them."""
 
 
 def judged(sentence: str, rest: str, world: World) -> Entry:
@@ -23,7 +32,7 @@ def judged(sentence: str, rest: str, world: World) -> Entry:
     nearest: Comparison | None = None
     for source in world.findings:
         found = _named(facts, source, world)
-        if "=recruit" in source.facts.keys and "=recruit" not in facts.keys:
+        if "=recruit" in source.facts.keys and ("=recruit" not in facts.keys or _HIRED.search(fold(rest))):
             found.faults.append("They are looking for somebody; do not congratulate them on having found one.")
         if not congratulated.is_wish(sentence, world) and congratulated.comes(facts, source):
             found.faults.append("It says what is to come, or where from; the source does not.")
