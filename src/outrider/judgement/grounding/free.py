@@ -45,11 +45,6 @@ _ON: Final = {
     "it": listed("e ed poi cosi"),
     "nl": listed("en dan zo"),
 }
-_BECAUSE_OF: Final = re.compile(
-    r"\b(?:because of|due to|wegen|aufgrund|infolge|a cause d|en raison d|por culpa d|a causa d|debido a|per colpa d|wegens"
-    r"|vanwege)"
-)
-"""What a question gives as the reason of something, it says to be so."""
 _SUBJECT: Final = 3
 """Words within which the reader is named as who has it: and *you* have, dann haben *Sie*."""
 _LOADED: Final = ("judging", "fame", "best", "promise")
@@ -70,7 +65,7 @@ def question(sentence: str, facts: Facts, world: World) -> tuple[str | None, str
             "It states something and ends with a question mark; ask it as a question, or cite what it rests on.",
         )
     hidden = patterns["hidden_statement"].search(text) or patterns["past_question"].search(text)
-    if hidden or _BECAUSE_OF.search(text) or premises.takes_for_granted(text, facts, [*world.claims, *world.findings]):
+    if hidden or premises.takes_for_granted(text, facts, [*world.claims, *world.findings]):
         return None, "The question takes something for granted that no source holds; ask openly."
     if why := _loaded(facts, world, asked=True):
         return None, why

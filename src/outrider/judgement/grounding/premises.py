@@ -10,19 +10,24 @@ from outrider.judgement.grounding.source import Source
 _HOW_MUCH: Final = re.compile(
     r"\b(?:how (?:much|many)|wie ?(?:viele?|oft)|combien|cuant[oa]s?|quant[oie]|quante|hoeveel|hoe vaak)\b"
 )
+_BECAUSE_OF: Final = re.compile(
+    r"\b(?:because of|due to|wegen|aufgrund|infolge|a cause d|en raison d|por culpa d|a causa d|debido a|per colpa d|wegens"
+    r"|vanwege)"
+)
+"""What a question gives as the reason of something, it says to be so."""
 _WITHOUT: Final = frozenset({"without", "ohne", "sans", "sin", "senza", "zonder"})
 _NOUN: Final = 4
 """Words behind "without" among which its noun stands."""
 
 
 def takes_for_granted(text: str, facts: Facts, sources: Sequence[Source]) -> bool:
-    """Whether a question says how it was by asking how much of it there was, or that the reader does without something of which
-    no source says so.
+    """Whether a question gives a reason, asks how much of something there was, or says that the reader does without something
+    of which no source says so.
 
     Args:
         text: the question, folded.
     """
-    if _HOW_MUCH.search(text) and facts.past:
+    if _BECAUSE_OF.search(text) or (_HOW_MUCH.search(text) and facts.past):
         return True
     for at, token in enumerate(facts.tokens):
         if token.norm not in _WITHOUT:
