@@ -13,6 +13,7 @@ from outrider.judgement.embedded.seen import turned
 from outrider.judgement.frames import FRAMES, Page
 from outrider.judgement.grounding.world import is_in
 from outrider.judgement.port import DraftBrief, Finding
+from outrider.judgement.signals import tells_of_trouble
 from outrider.judgement.why_now import is_fresh
 from outrider.language.text import talks_to_machines
 
@@ -125,7 +126,7 @@ def _fit(found: Finding, domain: str) -> bool:
     if kind_of(found) in _NEVER or talks_to_machines(quote) or any(c in quote for c in _ODD) or "://" in quote:
         return False
     if found.url is None:
-        return found.field == "latest_signal" and len(quote) <= _QUOTE
+        return found.field == "latest_signal" and len(quote) <= _QUOTE and not tells_of_trouble(quote)
     return (
         bool(domain)
         and _on_site(found.url, domain)

@@ -53,6 +53,13 @@ class SignalReader:
         return Signal(kind, span, dated, planned and kind != "hiring"), True
 
 
+def tells_of_trouble(text: str) -> bool:
+    """Whether a sentence of a text tells of something that went badly for whoever it is about."""
+    language = language_of(text)
+    found = [cues.kind_of(cues.bare(span.text), language, jobs=False) for span in sentences(text)]
+    return any(one is not None and one[0] == "difficulty" for one in found)
+
+
 def tells_of_others(text: str, company: str) -> bool:
     """Whether a text from a company's own page tells of something that somebody else did: a customer, a partner, a trade."""
     language = language_of(text)

@@ -75,7 +75,7 @@ _ROLE: Final = (
     r"|\w*backer\w*|\w*konditor\w*|\w*tischler\w*|\w*schreiner\w*|\w*maurer\w*|\w*installateur\w*|\w*pfleg\w*"
     r"|\w*erzieher\w*|\w*lehrer\w*"
     r"|\w*kellner\w*|\w*sachbearbeiter\w*|\w*auszubildende\w*|azubis?|\w*meister\w*|zerspan\w*|\w*lagerist\w*"
-    r"|\w*metzger\w*|\w*maler\w*"
+    r"|\w*metzger\w*|\w*maler\w*|\w*verwalter\w*|\w*einsteller\w*"
     r"|boulang\w+|patissi\w+|serveu\w+|cuisini\w+|magasini\w+|soudeu\w+|electricien\w*|plombi\w+|menuisi\w+"
     r"|infirmi\w+|employe\w*"
     r"|gestionnaire\w*|charge\w* de|camarer\w*|limpiador\w*|profesor\w*|enfermer\w*|soldador\w*|electricistas?"
@@ -89,9 +89,9 @@ ROLE: Final = late(rf"\b(?:{_ROLE})s?\b")
 _FOR_ALL: Final = late(r"\b(?:[mwdfhvx]/){1,2}[mwdfhvx]\b|full[- ]time|part[- ]time|\bcdi\b|\bcdd\b")
 """What stands behind the name of a vacancy."""
 _WEAK_HIRING: Final = late(
-    r"looking for|seeking|we need|necesitamos|cherchons|cercano|op zoek|brauchen|join|gesucht|suchen|full[- ]time"
+    r"looking for|seeking|we need|necesitamos|cherch|cercan?o?\b|op zoek|brauchen|join|gesucht|sucht|suchen|advertis|full[- ]time"
     r"|part[- ]time|recherch|busca|necesita|cerchiamo|ricerc"
-    r"|zoeken|gezocht|hired|incorporar|verstarkung"
+    r"|zoek|gezocht|hired|incorporar|verstarkung"
 )
 
 
@@ -112,6 +112,11 @@ class LanguageCues:
             for kind in ORDER
             if kind in also
         }
+        self.trouble: Final = late(
+            words.TROUBLE.replace("{AMOUNT}", _AMOUNT).replace("{NEAR}", _NEAR).replace("{PLACES}", words.PLACES)
+        )
+        self.eased: Final = late(words.EASED)
+        self.hours: Final = late(words.HOURS)
         self.no: Final = late(words.NOT)
         self.perhaps: Final = late(words.PERHAPS)
         self.planned: Final = late(words.PLANNED)
@@ -133,6 +138,13 @@ def kind_of(flat: str, language: str, *, jobs: bool) -> tuple[SignalKind, int] |
     `jobs`: it stands among vacancies, so that "we are looking for" needs no name of a trade beside it.
     """
     cues = of(language)
+    trouble = cues.trouble.search(flat)
+    if (
+        trouble
+        and not cues.no.search(flat[max(0, trouble.start() - 40) : trouble.start()])
+        and not cues.eased.search(flat)
+    ):
+        return "difficulty", trouble.start()
     if jobs and _is_title(flat) and (role := ROLE.search(flat)) and not cues.no.search(flat):
         return "hiring", role.start()
     found = [(kind, pattern.search(flat)) for kind, pattern in cues.kinds.items()]
@@ -142,6 +154,8 @@ def kind_of(flat: str, language: str, *, jobs: bool) -> tuple[SignalKind, int] |
         if match is None or (kind == "hiring" and jobs and _is_title(flat) and not _FOR_ALL.search(flat)):
             continue
         if kind == "growth" and at < len(cues.kinds) and not re.search(_SHARE, flat):
+            continue
+        if (kind == "expansion" and cues.hours.search(flat)) or (kind == "difficulty" and cues.eased.search(flat)):
             continue
         is_vague = kind == "hiring" and not jobs and _WEAK_HIRING.search(match[0])
         if is_vague and not ROLE.search(flat) and not _FOR_ALL.search(flat):

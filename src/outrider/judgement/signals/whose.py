@@ -57,6 +57,8 @@ _MAY_NAME_OTHERS: Final[frozenset[SignalKind]] = frozenset(
     {"leadership", "customer", "partnership", "acquisition", "award"}
 )
 """Kinds whose own sentences begin with somebody else's name: a person who joins, a town that signs."""
+_NAMED_ANYWHERE: Final[frozenset[SignalKind]] = frozenset({"customer", "partnership", "award", "difficulty"})
+"""Kinds whose sentences name the company behind their cue: an award given to it, a complaint against it."""
 
 
 class Whose:
@@ -79,9 +81,10 @@ class Whose:
     def _judged(self, sentence: str, kind: SignalKind | None, at: int | None) -> bool:
         flat = bare(sentence)
         before = flat[:at] if at else flat
-        named = self._names(before) or (self._names(flat) and kind in ("customer", "partnership", "award"))
+        named = self._names(before) or (self._names(flat) and kind in _NAMED_ANYWHERE)
         if not self._own_site:
-            return self._names(before[: 80 + sum(map(len, self._name))])
+            near = flat if kind == "difficulty" else before[: 80 + sum(map(len, self._name))]
+            return self._names(near)
         other = self._others.search(before)
         if other and not (kind in ("customer", "partnership") and self._us.search(flat[: other.start()])):
             return False

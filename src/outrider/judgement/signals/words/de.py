@@ -6,7 +6,8 @@ PLACES: Final = (
     r"\w*(?:filialen?|standorte?s?|niederlassung(?:en)?|werke?s?|halle[n]?|lager|buros?|betriebsstatte|zentrum"
     r"|zentrums|laden|geschaft|praxis|klinik|werkstatt|hotel|restaurant|labor|presse|anlage|linie|maschine"
     r"|neubau|logistikzentrum|showroom)"
-    r"|\w*(?:fabrik|brauerei|molkerei|muhle|hof|gebaude|zentrale|flotte|fahrzeuge|lkw|fuhrpark|maschinen|kuche|schule|kita|backstube|trakt)"
+    r"|\w*(?:fabrik|brauerei|molkerei|muhle|hof|gebaude|zentrale|flotte|fahrzeuge|lkw|fuhrpark|maschinen"
+    r"|kuche|schule|kita|backstube|trakt)"
 )
 """Where a company may open or put something."""
 OPENED: Final = (
@@ -37,7 +38,7 @@ EVENTS: Final[dict[str, str]] = {
         r"|\bwachstumskapital\b|\bbeteiligt sich\b"
     ),
     "acquisition": (
-        r"\bubernahme (?:der|des|von)\b|\bubernimmt (?!die (?:geschaftsfuhrung|leitung|fuhrung|verantwortung))"
+        r"\bubernahme (?:der|des|von)\b|\bubernimmt\b(?! die (?:geschaftsfuhrung|leitung|fuhrung|verantwortung))"
         r"|\bubernommen\b|\bfusion\w*|\bverschmolzen\b|\berworben\b|\berwirbt\b|\bgehort (?:nun|jetzt|seit)\b"
         r"|\bwird teil (?:der|von)\b"
         r"|\b(?:ist|sind|jetzt|nun|kunftig) teil (?:der|von|des)\b|\bkauft\b|\bgekauft\b|\bverkauft an\b"
@@ -59,7 +60,8 @@ EVENTS: Final[dict[str, str]] = {
         r"|\boffene stellen?\b|\((?:m/w/d|w/m/d|m/w/x|d/m/w|m/w)\)|\beingestellt\b|\bverstarkung (?:fur|unseres)\b"
         r"|\bsuchen (?:wir|ab|zum)\b|\bneue (?:mitarbeiter|kolleg|auszubildende)\w*|\bausbildungsplatz\w*"
         r"|\bausbildung bei uns begonnen\b|\bausbildungsstart\b|\bneue azubis?\b"
-        r"|\bwir brauchen (?:dich|verstarkung|sie)\b|\bwerde (?:teil|unser)\w*|\bbewirb dich\b|\bjetzt bewerben\b"
+        r"|\bsucht\b|\bwir brauchen (?:dich|verstarkung|sie)\b|\bwerde (?:teil|unser)\w*|\bbewirb dich\b"
+        r"|\bjetzt bewerben\b"
     ),
     "launch": (
         r"\bauf den markt\b|\bbring\w* [^.]{0,60}\bheraus\b|\bvorgestellt\b|\bstell(?:t|en) [^.]{0,60}\bvor\b"
@@ -71,7 +73,8 @@ EVENTS: Final[dict[str, str]] = {
     "customer": (
         r"\b\w*auftrag\w*\b[^.]{0,60}\b(?:erhalten|gewonnen|bekommen|von|fur)\b"
         r"|\b(?:erhalten|gewonnen|gewinnt|bekommen)\b[^.]{0,60}\b\w*auftrag|\bneukunde\w*|\bneue[rn]? kund\w+"
-        r"|\bzuschlag\b|\brahmenvertrag\b|\bentscheide\w+ sich fur (?:uns|\w+)\b"
+        r"|\bzuschlag\b|\brahmenvertrag\b|\bvertrag\b[^.]{0,40}\b(?:geschlossen|unterzeichnet"
+        r"|unterschrieben)\b|\bentscheide\w+ sich fur (?:uns|\w+)\b"
         r"|\b(?:setzt|setzen|vertraut|vertrauen) auf (?:uns|unsere)\b"
         r"|\bbestell(?:t|en|te)\b|\bordert\b|\bbeauftragt\b|\bwahlt (?:uns|\w+ als)\b"
         r"|\bals (?:neuen )?(?:lieferant|partner|dienstleister)\w*"
@@ -144,7 +147,8 @@ ALSO: Final[dict[str, str]] = {
         r"|\bab (?:heute|sofort) konnen sie\b"
         r"|\b(?:app|shop|portal) [^.]{0,40}\b(?:ist da|ist online)\b"
         r"|\bunser(?:e|en)? erste[rsn]?\b"
-        r"|\b(?:team|abteilung|stabsstelle|einheit|arbeitsgruppe)\b[^.]{0,40}\b(?:aufgebaut|gegrundet|eingerichtet|gebildet|geschaffen)\b"
+        r"|\b(?:team|abteilung|stabsstelle|einheit|arbeitsgruppe)\b[^.]{0,40}\b(?:aufgebaut|gegrundet"
+        r"|eingerichtet|gebildet|geschaffen)\b"
     ),
     "customer": (
         r"\bwir (?:rusten|statten)\b[^.]{0,80}\baus\b"
@@ -153,7 +157,8 @@ ALSO: Final[dict[str, str]] = {
         r"|\bhat sich fur (?:uns|unsere?n?)\b|\bhaben sich fur (?:uns|unsere?n?)\b"
         r"|\b(?:fuhrt|listet|verkauft) unsere\b"
         r"|\bgrosster? auftrag\b|\bder bisher grosste auftrag\b"
-        r"|\b(?:ab|seit) (?:dem )?(?:\d|januar|februar|marz|april|mai|juni|juli|august|september|oktober|november|dezember)"
+        r"|\b(?:ab|seit) (?:dem )?(?:\d|januar|februar|marz|april|mai|juni|juli|august|september|oktober"
+        r"|november|dezember)"
         r"[^.]{0,20}\bubernehmen wir\b[^.]{0,80}\bfur (?!sie\b|ihre|unsere)"
     ),
     "certification": (
@@ -201,6 +206,36 @@ ALSO: Final[dict[str, str]] = {
     ),
 }
 """The same in words that companies choose where they announce nothing, but tell."""
+TROUBLE: Final = (
+    r"\b(?:urteil|klage\w*|verfahren|ermittl\w+|beschwerde\w*|protest\w*|vorwurf\w*|vorwurfe|anzeige) gegen\b"
+    r"|\b\w*(?:gericht|behorde|aufsicht|amt)\b{NEAR}\b(?:verurteil\w+|verhangt\w*|rugt\w*|untersag\w+|beanstand\w+)"
+    r"|\bverurteilt\b|\bbussgeld\w*|\bgeldstrafe\w*|\bgeldbusse\w*|\bstrafe von\b|\bverklagt\b"
+    r"|\bermittelt gegen\b|\bin der kritik\b"
+    r"|\bbeschwer(?:t|ten|en|te)\b|\bbeschwerden (?:uber|von|wegen)\b|\bprotestier\w+|\bboykott\w*|\bskandal\w*"
+    r"|\b(?:arbeits)?unfall (?:in|im|bei|auf)\b|\b(?:verletzt|getotet|gehackt|gestohlen|erbeutet|eingebrochen"
+    r"|entlassen)\b"
+    r"|\bexplosion (?:in|im|bei)\b|\b(?:cyber|hacker)angriff (?:auf|gegen)\b|\bdatenleck\b|\bdatenpanne\b"
+    r"|\bgewinnwarnung\b"
+    r"|\bverlust\w* (?:von|in hohe)\b"
+    r"|\b(?:schloss|schliesst|schliessen|geschlossen|schliessung)\b(?! an)[^.]{0,40}\b(?:sein|ihr|unser|das"
+    r"|die|den|der|ein|zwei|drei)"
+    r"\w*\b[^.]{0,20}\b(?:{PLACES})\b"
+    r"|\b(?:sein|ihr|unser|das|die|den|der|ein|zwei|drei)\w* (?:{PLACES})\b[^.]{0,30}\b(?:geschlossen"
+    r"|schliesst|schliessen|schliesse)\b"
+    r"|\b(?:verlor|verliert|verloren)\b[^.]{0,40}\b(?:auftrag|kunden?|zulassung|zertifikat|ausschreibung)\b"
+    r"|\b(?:auftrag|kunden|zulassung)\b[^.]{0,40}\b(?:verlor|verliert|verloren)\b"
+)
+"""What befell a company, or is held against it; `{PLACES}` are those above. Read before everything else: no other word of such a
+sentence makes it good news."""
+EASED: Final = (
+    r"\b(?:weniger|gesunken|sank|sanken|zuruckgegangen|halbiert\w*|gesenkt|reduzier\w+|verringer\w+|seltener)\b"
+)
+"""Beside which such a word tells of something that became better."""
+HOURS: Final = (
+    r"\boffnungszeit\w*|\b(?:geoffnet|offen)\b(?! wurde)|\boffen (?:steht|stehen|geblieben)\b"
+    r"|\b(?:offnet|offnen)\b[^.]{0,40}\b(?:samstags|sonntags|montags|jeden|taglich|uhr)\b"
+)
+"""Doors that are open as they always are: nothing was opened."""
 NOT: Final = r"\b(?:nicht|kein\w*|nie|niemand|ohne|weder|abgesagt|verschoben)\b"
 PERHAPS: Final = r"\b(?:wenn|falls|konnte\w*|wurde gern|vielleicht|mochten|hoffen|traum\w*)\b"
 PLANNED: Final = r"\b(?:wird|werden|plant|planen|geplant\w*|soll|sollen|voraussichtlich|kunftig)\b"

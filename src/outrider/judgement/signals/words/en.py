@@ -5,7 +5,8 @@ from typing import Final
 PLACES: Final = (
     r"depots?|branch(?:es)?|sites?|offices?|plants?|warehouses?|stores?|shops?|factory|factories|locations?"
     r"|showrooms?|clinics?|practices?|workshops?|halls?|facility|facilities|hubs?|cent(?:re|er)s?|premises|hotels?"
-    r"|restaurants?|schools?|bakery|kitchens?|labs?|laborator(?:y|ies)|yards?|quarry|nursery|home|(?<!product )line(?! of)"
+    r"|restaurants?|schools?|bakery|kitchens?|labs?|laborator(?:y|ies)|yards?|quarry|nursery|home"
+    r"|(?<!product )line(?! of)"
     r"|production line|freezer|press|dryer"
     r"|creamery|brewer(?:y|ies)|dairy|mill|barns?|farm|greenhouse|machines?|vans?|trucks?|lorries|lorry|vehicles?"
     r"|aircraft|buildings?|headquarters|hq|gym|pool|pub|bar|cafe|salon|studio|surgery|ward|terminal"
@@ -37,13 +38,15 @@ EVENTS: Final[dict[str, str]] = {
         r"|\btakes? a stake\b"
     ),
     "acquisition": (
-        r"\bacquir(?:ed|es|ing)\b|\bacquisition of\b|\b(?:takes?|took|taken) over (?!as|from)|\bmerg(?:ed?|es|er|ing)\b"
+        r"\bacquir(?:ed|es|ing)\b|\bacquisition of\b|\b(?:takes?|took|taken|taking) over (?!as|from)"
+        r"|\bmerg(?:ed?|es|er|ing)\b"
         r"|\btakeover\b|\bbecomes? part of\b|\bjoined? the [\w ]{1,30} group\b"
         r"|\b(?:now|becomes?|became) (?:a )?part of\b|\bnow belongs to\b|\bjoin(?:s|ed)? the [\w ]{1,30}group\b"
         r"|\b(?:has|have) bought\b|\bbuys\b|\bsold to\b|\bnew owners?\b"
     ),
     "leadership": (
-        r"\bappoint(?:ed|s|ment)\b|\bjoin(?:s|ed)\b[^.]{0,40} as\b|\bpromoted to\b|\bsteps? down\b|\bsucceeds?\b"
+        r"\bappoint(?:ed|s)\b|\bappointments? (?:of|as)\b|\bjoin(?:s|ed)\b[^.]{0,40} as\b|\bpromoted to\b"
+        r"|\bsteps? down\b|\bsucceeds?\b"
         r"|\b(?:takes?|took) over as\b"
         r"|\b(?:is|as|named) (?:our |the |its )?(?:new )?(?:ceo|cfo|coo|cto|managing director|chief \w+ officer)\b"
         r"|\bnew (?:ceo|cfo|coo|cto|managing director|\w+ director|head of|chair\w*|president|general manager"
@@ -57,12 +60,13 @@ EVENTS: Final[dict[str, str]] = {
         r"|\bjob openings?\b|\bopen (?:roles?|positions?)\b|\bhired\b"
         r"|\btaken on\b[^.]{0,30}\b(?:staff|people|apprentices|drivers|engineers)\b|\bapprenticeships?\b"
         r"|\bjoin our team as\b|\bwe (?:are|'re) (?:looking for|seeking)\b|\bfull[- ]time\b|\bpart[- ]time\b"
-        r"|\bnew (?:jobs|posts)\b"
+        r"|\bnew (?:jobs|posts)\b|\badvertis(?:ed|es|ing)\b[^.]{0,30}\bfor\b|\bis (?:looking for|seeking)\b"
         r"|\bwe need (?:an?|more|two|three|\d+)\b|\bjoin (?:us|our team)\b|\bapply by\b"
         r"|\bstarted their (?:training|apprenticeship)\b|\bnew (?:colleagues|recruits|starters|apprentices)\b"
     ),
     "launch": (
-        r"\blaunch(?:ed|es|ing)?\b|\bintroduc(?:ed|es|ing)\b|\bunveil(?:ed|s)\b|\breleased\b"
+        r"\blaunch(?:ed|es|ing)?\b(?! (?:an? )?(?:\w+ )?(?:tender|inquiry|investigation|consultation|appeal"
+        r"|petition|survey))|\bintroduc(?:ed|es|ing)\b|\bunveil(?:ed|s)\b|\breleased\b"
         r"|\bnew (?:[\w-]+ ){0,2}(?:product|service|range|model|app|collection|product line|platform|menu)\b"
         r"|\bnow (?:also )?offers?\b"
     ),
@@ -147,8 +151,10 @@ ALSO: Final[dict[str, str]] = {
         r"|\byou can now\b"
         r"|\bwe present our\b|\btoday we present\b"
         r"|\bour (?:very )?first \w+"
-        r"|\b(?:set|setting) up (?:an?|our|its|their) (?:[\w-]+ ){0,3}(?:team|department|unit|division|desk|task force)\b"
-        r"|\b(?:created|formed|established) (?:an?|our|its|their) (?:[\w-]+ ){0,3}(?:team|department|unit|division|task force)\b"
+        r"|\b(?:set|setting) up (?:an?|our|its|their) (?:[\w-]+ ){0,3}(?:team|department|unit|division|desk"
+        r"|task force)\b"
+        r"|\b(?:created|formed|established) (?:an?|our|its|their) (?:[\w-]+ ){0,3}(?:team|department|unit"
+        r"|division|task force)\b"
     ),
     "customer": (
         r"\bwe(?:'ll| will| are going to)? (?:now )?(?:be )?(?:supply|supplying|build|building|feed|feeding|equip"
@@ -211,6 +217,35 @@ ALSO: Final[dict[str, str]] = {
     ),
 }
 """The same in words that companies choose where they announce nothing, but tell."""
+TROUBLE: Final = (
+    r"\b(?:decision|ruling|judgment|verdict|lawsuit|proceedings|complaints?|allegations?|petition) against\b"
+    r"|\b(?:court|tribunal|judge|regulator|inspector\w*|ombudsman|watchdog)\b{NEAR}\b(?:(?:found"
+    r"|ruled) (?:against|that)"
+    r"|found (?:guilty|in breach)|criticis\w+|criticiz\w+|censured|convicted|upheld)\b"
+    r"|\bfined\b|\b(?:fine|penalty) of\b|\b(?:sued|prosecuted|convicted|found guilty|under investigation"
+    r"|under fire)\b"
+    r"|\bcomplain(?:s|ed|ing)?\b|\bcomplaints? (?:about|over|from|of|by|that)\b|\bprotest(?:s|ed|ing)?\b"
+    r"|\bboycott\w*|\bscandal\b"
+    r"|\b(?:was|were|been) (?:injured|killed|hacked|stolen|leaked|burgled|robbed|sacked)\b|\bfatal accident\b"
+    r"|\baccident (?:at|in|on)\b|\bexplosion (?:at|in)\b|\bprofit warning\b|\bloss(?:es)? of {AMOUNT}"
+    r"|\b(?:hit|victim|target) (?:of|by) (?:an? )?(?:\w+ )?(?:cyber|ransomware|hack|fraud|theft|burglar)\w*"
+    r"|\b(?:suffered|admitted|disclosed)\b[^.]{0,30}\b(?:breach|leak|theft|loss\w*|attack)\b"
+    r"|\b(?:clos(?:e|es|ed|ing|ure of)|shut(?:s|ting)?)(?: down)? (?:its|their|our|the|one|two|three|a|another|\d+)\b"
+    r"[^.]{0,30}\b(?:{PLACES})\b(?![^.]{0,25}\b(?:for|on|over|at) (?:\w+days?|lunch|christmas|easter"
+    r"|the (?:weekend|holidays?)))"
+    r"|\blo(?:st|ses|sing)\b[^.]{0,25}\b(?:contract|customers?|clients?|licen[cs]e|accreditation|tender|appeal)\b"
+)
+"""What befell a company, or is held against it; `{PLACES}` are those above. Read before everything else: no other word of such a
+sentence makes it good news."""
+EASED: Final = r"\b(?:fewer|less|lower|fell|drop(?:s|ped)?|halved?|reduc\w+|cut by|down (?:by|from|to)|since without)\b"
+"""Beside which such a word tells of something that became better."""
+HOURS: Final = (
+    r"\b(?:stay(?:s|ed)?|remain(?:s|ed)?|left|keep(?:s|ing)?|kept|leav(?:e|es|ing)) (?:\w+ )?open\b"
+    r"|\bopening (?:hours|times)\b"
+    r"|\bopen(?:s|ed|ing)?\b[^.]{0,40}\b(?:(?:every|each) \w+day|(?:mon|tues|wednes|thurs|fri|satur|sun)days|weekends"
+    r"|from \d[\d:.]* ?(?:am|a\.m\.|to|until)|until \d|\d ?[ap]m)\b|\bopen (?:days?|house|evening|to the public)\b"
+)
+"""Doors that are open as they always are: nothing was opened."""
 NOT: Final = r"\b(?:no|not|never|nobody|none|without|neither|n't|cancell?ed|postponed)\b"
 PERHAPS: Final = r"\b(?:if|could|might|may(?! \d)|would|perhaps|maybe|hope to|dream of|imagine)\b"
 PLANNED: Final = r"\b(?:will|plans?|planned|planning|due to|to open|upcoming|coming soon|expected)\b"

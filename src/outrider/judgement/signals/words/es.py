@@ -47,7 +47,7 @@ EVENTS: Final[dict[str, str]] = {
         r"|\bcontrat(?:amos|ar|aremos|ado)\b[^.]{0,40}\b(?:personas|personal|tecnicos|trabajadores|empleados)\b"
         r"|\bvacantes?\b|\bofertas? de empleo\b|\bincorporar\b|\b(?:m/f|h/m)\b|\bpuestos? de trabajo\b"
         r"|\bnecesitamos\b|\bestamos contratando\b|\bunete\b|\benvia(?:nos)? tu (?:cv|curriculum)\b"
-        r"|\bnuevas incorporaciones\b|\bincorporamos a\b"
+        r"|\bbuscan? (?:un|una|dos|tres|\d+)\b|\bnuevas incorporaciones\b|\bincorporamos a\b"
     ),
     "launch": (
         r"\blanz(?:a|ado|ada|amos|o|amiento|an)\b|\bpresent(?:a|amos|ado|o) (?:su|nuestro|nuestra|el|la) nuev\w+"
@@ -55,7 +55,8 @@ EVENTS: Final[dict[str, str]] = {
         r"|plataforma)\b"
     ),
     "customer": (
-        r"\b(?:firm\w+|gan\w+|adjudic\w+|obten\w+|obtien\w+|logr\w+)\b[^.]{0,60}\b(?:contratos?|licitacion"
+        r"\b(?:firm\w+|gan\w+|cerr(?:amos|ado)|adjudic\w+|obten\w+|obtien\w+"
+        r"|logr\w+)\b[^.]{0,60}\b(?:contratos?|licitacion"
         r"|pedidos?|concurso)\b"
         r"|\bnuev[oa]s? clientes?\b|\b(?:confia|confian) en nosotros\b|\bha(?:n)? elegido\b|\badjudica\w*\b"
         r"|\bconfia en\b|\bnos (?:ha|han) (?:elegido|encargado|confiado)\b|\bencarga\b|\btras ganar\b|\belige\b"
@@ -154,6 +155,39 @@ ALSO: Final[dict[str, str]] = {
     ),
 }
 """The same in words that companies choose where they announce nothing, but tell."""
+TROUBLE: Final = (
+    r"\b(?:sentencia|demanda|denuncia|querella|investigacion|expediente|protestas?|queja|quejas"
+    r"|reclamacion(?:es)?) (?:contra|a)\b"
+    r"|\b(?:juzgado|tribunal|audiencia|inspeccion|ayuntamiento|autoridad|agencia)\b{NEAR}\b(?:conden\w+"
+    r"|mult\w+|sancion\w+|impuso|impone|expedient\w+)"
+    r"|\bmult(?:o|a de|ad[oa]s?|aron)\b|\bsancion(?:o|ad[oa]s?| de)\b|\bcondenad[oa]s?\b|\bdemandad[oa]s?\b"
+    r"|\bimputad[oa]s?\b"
+    r"|\bquejas? (?:de|por|sobre)\b|\breclamaciones (?:de|por|sobre)\b|\bse (?:quej\w+|han quejado)\b"
+    r"|\bprotest\w+|\bboicot\w*|\bescandalo\w*"
+    r"|\baccidente (?:laboral|mortal|en)\b|\b(?:herid|fallecid|muert|pirate|hacke|robad|despedid|filtrad)(?:o"
+    r"|a|os|as|ado|ada|ados|adas)\b"
+    r"|\bexplosion en\b|\bciberataque (?:a|contra|que)\b|\bvictimas? de un\w*|\bfiltracion de datos\b"
+    r"|\bperdidas de {AMOUNT}"
+    r"|\b(?:cierra|cierran|cerro|cerraron|cerrara|cerrado|cerrar|cierre de)\b[^.]{0,30}\b(?:su|sus"
+    r"|nuestr[oa]s?|el|la|las|los|un|una|dos|tres)"
+    r" [^.]{0,15}\b(?:{PLACES})\b"
+    r"|\b(?:perdio|pierde|perdido|perder)\b[^.]{0,25}\b(?:contrato|clientes?|concurso|licencia|certificacion"
+    r"|adjudicacion)\b"
+)
+"""What befell a company, or is held against it; `{PLACES}` are those above. Read before everything else: no other word of such a
+sentence makes it good news."""
+EASED: Final = r"\b(?:menos|baj(?:o|a|an|aron|ado)|redu\w+|disminu\w+|descen\w+|la mitad)\b"
+"""Beside which such a word tells of something that became better."""
+HOURS: Final = (
+    r"\b(?:sigue\w*|permanece\w*|queda\w*|mantiene\w*|dej\w+) (?:\w+ )?abiert\w+"
+    r"|\bhorarios?(?: de (?:apertura|atencion))?\b|\bpuertas abiertas\b"
+    r"|\babr(?:e|imos|en)\b[^.]{0,40}\b(?:los (?:lunes|martes|miercoles|jueves|viernes|sabados|domingos)"
+    r"|fines? de semana|de \d+ a|hasta las \d)"
+    r"|\babiert[oa]s?\b[^.]{0,40}\b(?:los (?:lunes|martes|miercoles|jueves|viernes|sabados|domingos)"
+    r"|fines? de semana|de \d+ a|hasta las \d"
+    r"|al publico)\b"
+)
+"""Doors that are open as they always are: nothing was opened."""
 NOT: Final = r"\b(?:no|ningun\w*|nunca|nadie|sin|cancelad\w*|aplazad\w*)\b"
 PERHAPS: Final = r"\b(?:si (?:usted|quiere|necesita|busca)|podria\w*|quizas?|tal vez|quisiera\w*|esper(?:a|amos) )\b"
 PLANNED: Final = (

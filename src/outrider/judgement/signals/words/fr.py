@@ -29,7 +29,7 @@ EVENTS: Final[dict[str, str]] = {
     ),
     "acquisition": (
         r"\bacqui(?:s|ert|erir|sition)\b|\brachat\b|\brachet(?:e|ee|ons)\b|\breprise de\b|\bfusion\w*"
-        r"|\brejoint le groupe\b|\breprend (?:la societe|l'entreprise|les activites)\b"
+        r"|\brejoint le groupe\b|\brepren(?:d|dre|nent) (?:la societe|l'entreprise|les activites)\b"
         r"|\bfait (?:desormais |maintenant )?partie d[ue]\b|\brejoint (?:le )?groupe\b|\brachete\w*"
         r"|\bnouveau proprietaire\b|\bcession\b"
     ),
@@ -45,10 +45,11 @@ EVENTS: Final[dict[str, str]] = {
         r"|\b(?:nous )?recherch(?:e|ons) (?:un|une|des|son|notre|nos)\b|\bposte\w* a pourvoir\b|\b(?:cdi|cdd)\b"
         r"|\boffres? d'emploi\b|\((?:h/f|f/h)\)|\b(?:h/f|f/h)\b|\bembauch\w+|\balternant\w*"
         r"|\bpostulez\b|\bnouve(?:aux|lles) (?:collaborat\w+|recrues|collegues|apprentis)\b|\bnous cherchons\b"
-        r"|\bon recherche\b"
+        r"|\bon recherche\b|\bcherche(?:nt)? (?:un|une|des|deux|trois|\d+)\b"
     ),
     "launch": (
-        r"\blanc(?:e|ee|ons|ent|ement)\b|\bdevoil\w+"
+        r"\blanc(?:e|ee|ons|ent|ement)\b(?![^.]{0,30}\b(?:appel d.offres|enquete|consultation|petition)\b)"
+        r"|\bdevoil\w+"
         r"|\bnouve(?:au|l|lle|aux|lles) (?:[\w-]+ )?(?:produits?|gammes?|offres?|applications?|services?"
         r"|collections?|modeles?|plateformes?)\b"
         r"|\b(?:nous )?present(?:e|ons|ent) (?:notre|sa|son|leur) nouve\w+"
@@ -118,7 +119,8 @@ ALSO: Final[dict[str, str]] = {
         r"|\bdesormais (?:commander|disponible\w*)\b|\b(?:est|sont) disponibles?\b"
         r"|\bvoici (?:l'|le|la|notre)\b"
         r"|\bnotre premi(?:er|ere)\b"
-        r"|\b(?:cree|creons|constitue|mis en place|monte) (?:une|un|notre) (?:equipe|service|pole|cellule|direction)\b"
+        r"|\b(?:cree|creons|constitue|mis en place|monte) (?:une|un|notre) (?:equipe|service|pole|cellule"
+        r"|direction)\b"
     ),
     "customer": (
         r"\b(?:seront|est|sont) (?:desormais )?(?:vendu|distribue|reference)\w*\b[^.]{0,40}\b(?:dans|chez)\b"
@@ -165,6 +167,36 @@ ALSO: Final[dict[str, str]] = {
     ),
 }
 """The same in words that companies choose where they announce nothing, but tell."""
+TROUBLE: Final = (
+    r"\b(?:decision|jugement|plainte|procedure|enquete|petition|proces) (?:contre|visant)\b|\bplaintes? (?:de"
+    r"|d'|pour|sur|des)\b"
+    r"|\b(?:tribunal|cour|prud'hommes|prefecture|cnil|inspection|autorite|justice)\b{NEAR}\b(?:condamn\w+"
+    r"|sanctionn\w+|inflig\w+|epingl\w+)"
+    r"|\bcondamnee?s?\b(?= (?:a|par|pour|en)\b)|\bamendes? de\b|\bamende\b|\bmise? en (?:cause|examen"
+    r"|demeure)\b|\bepinglee?s?\b"
+    r"|\bse (?:plaign\w+|sont plaint\w*|plaint)\b|\bprotest\w+|\bmanifest(?:e|ent|ations?) contre\b"
+    r"|\bboycott\w*|\bscandale\w*"
+    r"|\baccident (?:du travail|mortel|a|au|dans|sur)\b|\b(?:blesse|blesses|blessee|blessees|tue|tues"
+    r"|piratee?s?|volee?s?)\b"
+    r"|\bexplosion (?:a|au|dans)\b|\bcyberattaque (?:contre|a)\b|\bvictimes? d'une? \w+|\bfuite de donnees\b"
+    r"|\bpertes? de {AMOUNT}"
+    r"|\b(?:ferm(?:e|es|ent|er|era|eront|ait|ee)|fermeture de|cesse l'activite de)\b[^.]{0,15}\b(?:son|sa|ses"
+    r"|leur|leurs|notre|nos|le|la"
+    r"|les|l'|un|une|deux|trois)\b ?[^.]{0,20}\b(?:{PLACES})\b"
+    r"|\bperd(?:u|ait|ent)?\b[^.]{0,25}\b(?:contrat|client|clients|marche|agrement|certification|appel)\b"
+)
+"""What befell a company, or is held against it; `{PLACES}` are those above. Read before everything else: no other word of such a
+sentence makes it good news."""
+EASED: Final = r"\b(?:moins|baiss\w+|recul\w+|diminu\w+|redui\w+|divise\w*)\b"
+"""Beside which such a word tells of something that became better."""
+HOURS: Final = (
+    r"\b(?:rest\w+|laiss\w+|gard\w+|demeur\w+) (?:\w+ )?ouvert\w*|\b(?:horaires|heures) d'ouverture\b"
+    r"|\bportes ouvertes\b"
+    r"|\bouv(?:ert|erte|erts|ertes|re|rons|rent)\b[^.]{0,40}\b(?:(?:le|tous les) (?:lundi|mardi|mercredi"
+    r"|jeudi|vendredi|samedi|dimanche)s?(?! \d)"
+    r"|le week-?end|les week-?ends|7 jours sur 7|de \d+ ?h|jusqu'a \d+ ?h|au public)"
+)
+"""Doors that are open as they always are: nothing was opened."""
 NOT: Final = r"\b(?:ne|n'\w+|pas|aucune?|jamais|personne|sans|annule\w*|reporte\w*)\b"
 PERHAPS: Final = r"\b(?:si (?:vous|nous|un|une)|pourrai\w+|peut-etre|souhait\w+|esper\w+|imagin\w+)\b"
 PLANNED: Final = r"\b(?:va|vont|allons|prevoi\w+|prevu\w*|projet\w*|\w{3,}(?:era|eront|erons)|ouvrira|prochain\w*)\b"

@@ -4,7 +4,8 @@ from typing import Final
 
 PLACES: Final = (
     r"sed[ei]|stabiliment[oi]|magazzin[oi]|punt[oi] vendita|negoz[io]+|uffic[io]+|filial[ei]|fabbric[ah]e?"
-    r"|centr[oi]|officin[ae]|laborator[io]+|clinic[ah]e?|alberg[oh]i?|ristorant[ei]|line[ae](?! di prodott)|impiant[oi]"
+    r"|centr[oi]|officin[ae]|laborator[io]+|clinic[ah]e?|alberg[oh]i?|ristorant[ei]|line[ae](?! di prodott)"
+    r"|impiant[oi]"
     r"|capannon[ei]|showroom|cantin[ae]"
     r"|furgon[ei]|camion|flotta|mezzi|macchin\w+|cucin[ae]|edifici[o]?|forn[oi]|serr[ae]|palestr[ae]|camere"
     r"|caseificio|birrificio|mulino|laboratori"
@@ -29,7 +30,7 @@ EVENTS: Final[dict[str, str]] = {
         r"|{AMOUNT}{NEAR}\b(?:raccolt\w+|finanziament\w+|investiment\w+)\b|\bentra nel capitale\b"
     ),
     "acquisition": (
-        r"\bacquis(?:ito|ita|isce|izione)\b|\brilev(?:a|ato|ata)\b|\bfusione\b|\bincorpora(?:ta|zione)\b"
+        r"\bacquis(?:ito|ita|isce|izione)\b|\brilev(?:a|ato|ata|are|ano)\b|\bfusione\b|\bincorpora(?:ta|zione)\b"
         r"|\bentra a far parte del gruppo\b"
         r"|\bentra nel gruppo\b|\bfa (?:ora |oggi )?parte del gruppo\b|\bacquist\w+ (?:il|la|l')"
         r"|\bnuova proprieta\b"
@@ -45,7 +46,7 @@ EVENTS: Final[dict[str, str]] = {
         r"\bcerchiamo\b|\bassumiamo\b|\bricerchiamo\b|\bposizion[ei] apert[ae]\b|\bsi ricerca\w*"
         r"|\bassun(?:to|ti|zion[ei])\b|\bofferte di lavoro\b|\b(?:m/f|f/m)\b|\bselezioniamo\b"
         r"|\bstiamo cercando\b|\bsi cercano?\b|\bcandidati\b|\binvia(?:ci)? il (?:tuo )?(?:cv|curriculum)\b"
-        r"|\bnuovi colleghi\b|\bnuove assunzioni\b"
+        r"|\bcercan?o? (?:un|una|un'|due|tre|\d+)\b|\bnuovi colleghi\b|\bnuove assunzioni\b"
     ),
     "launch": (
         r"\blanci(?:a|amo|ato|ata|o)\b"
@@ -54,7 +55,7 @@ EVENTS: Final[dict[str, str]] = {
         r"|collezion[ei]|modell[oi]|piattaforma)\b"
     ),
     "customer": (
-        r"\b(?:firmato|vinto|aggiudicat\w+|ottenuto|siglato|acquisito)\b[^.]{0,60}\b(?:contratto|appalto"
+        r"\b(?:firmato|chiuso|vinto|aggiudicat\w+|ottenuto|siglato|acquisito)\b[^.]{0,60}\b(?:contratto|appalto"
         r"|commessa|gara|ordine|fornitura)\b"
         r"|\bnuov[oi] client[ei]\b|\bha(?:nno)? scelto\b|\bci ha(?:nno)? scelto\b|\bsi affida\b"
         r"|\bsceglie\b|\baffida(?:to|ta)?\b|\bci ha(?:nno)? affidato\b|\bordina\b|\bnuova fornitura\b"
@@ -107,7 +108,8 @@ ALSO: Final[dict[str, str]] = {
         r"|\bora potete\b"
         r"|\becco (?:la|il|l')"
         r"|\b(?:il nostro|la nostra) prim[oa]\b"
-        r"|\b(?:creato|costituito|formato|creiamo) (?:un|una|il nostro) (?:team|squadra|reparto|ufficio|unita|gruppo)\b"
+        r"|\b(?:creato|costituito|formato|creiamo) (?:un|una|il nostro) (?:team|squadra|reparto|ufficio|unita"
+        r"|gruppo)\b"
     ),
     "customer": (
         r"\bcostruiremo\b|\bforniremo\b|\bequipaggeremo\b"
@@ -148,6 +150,39 @@ ALSO: Final[dict[str, str]] = {
     ),
 }
 """The same in words that companies choose where they announce nothing, but tell."""
+TROUBLE: Final = (
+    r"\b(?:sentenza|causa|denuncia|indagin[ei]|ricors[oi]|procediment[oi]|protest[ae]|esposto) contro\b"
+    r"|\b(?:tribunale|corte|giudice|ispettorato|garante|autorita|procura|asl)\b{NEAR}\b(?:condann\w+|mult\w+"
+    r"|sanzion\w+|inflitt\w+|contest\w+)"
+    r"|\bmultat[oaie]\b|\bmulta (?:di|da|per)\b|\bsanzion(?:e|i) (?:di|da|per)\b|\bcondannat[oaie]\b"
+    r"|\bindagat[oaie]\b|\bsotto accusa\b"
+    r"|\bsi (?:sono lamentat[oaie]|lamentan?o?|e lamentat[oa])\b|\blamentel[ae] (?:di|dei|delle|per|su)\b"
+    r"|\breclami (?:di|dei|per|su)\b"
+    r"|\bprotestano\b|\bprotestato\b|\bboicott\w*|\bscandalo\b"
+    r"|\b(?:incidente|infortunio) (?:sul lavoro|mortale|in|nel|nello|nella)\b|\b(?:ferit|mort|uccis|rubat"
+    r"|sottratt|licenziat)[oaie]\b"
+    r"|\besplosione (?:in|nel|nello|nella)\b|\battacco (?:informatico|hacker) (?:a|ai|al|alla|contro)\b"
+    r"|\bvittim[ae] di un\w*"
+    r"|\bfuga di dati\b|\bperdit[ae] di {AMOUNT}"
+    r"|\b(?:chius[oa]|chiude|chiudono|chiudera|chiudere|chiusura)\b[^.]{0,20}\b(?:il|lo|la|l'|i|gli|le|un|uno"
+    r"|una|due|tre|dello|della|del"
+    r"|suo|sua) ?[^.]{0,20}\b(?:{PLACES})\b"
+    r"|\b(?:pers[oa]|perde|perdono)\b[^.]{0,25}\b(?:contratto|client[ei]|appalto|gara|licenza|certificazione"
+    r"|commessa)\b"
+)
+"""What befell a company, or is held against it; `{PLACES}` are those above. Read before everything else: no other word of such a
+sentence makes it good news."""
+EASED: Final = r"\b(?:meno|calat[oaie]|calano|scesi|scese|ridott\w+|riduzion\w+|dimezz\w+|diminu\w+)\b"
+"""Beside which such a word tells of something that became better."""
+HOURS: Final = (
+    r"\b(?:rest\w+|riman\w+|tien\w+|lasci\w+) (?:\w+ )?apert[oaie]\b|\borari(?:o)?(?: di apertura)?\b"
+    r"|\bporte aperte\b"
+    r"|\bapert[oaie]\b[^.]{0,40}\b(?:(?:il|di|ogni) (?:lunedi|martedi|mercoledi|giovedi|venerdi"
+    r"|sabato)(?! \d)|(?:la|di|ogni) domenica(?! \d)"
+    r"|dalle \d+|fino alle \d+|nel fine settimana|al pubblico)"
+    r"|\b(?:apre|apriamo)\b[^.]{0,40}\b(?:(?:il|ogni) sabato(?! \d)|(?:la|ogni) domenica(?! \d)|dalle \d+|alle \d+)"
+)
+"""Doors that are open as they always are: nothing was opened."""
 NOT: Final = r"\b(?:non|nessun\w*|mai|senza|annullat\w*|rinviat\w*)\b"
 PERHAPS: Final = r"\b(?:se (?:vuoi|volete|cerchi|hai)|potrebbe\w*|forse|vorremmo|speriamo)\b"
 PLANNED: Final = r"\b(?:prevede|prevediamo|previst\w*|progett\w*|\w{3,}(?:era|eranno|eremo|ira|iremo)|prossim\w*)\b"

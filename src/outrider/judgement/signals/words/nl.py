@@ -6,7 +6,8 @@ PLACES: Final = (
     r"\w*(?:vestiging(?:en)?|locaties?|winkels?|filiaal|filialen|magazijn(?:en)?|fabriek(?:en)?|kantoor"
     r"|kantoren|pand|distributiecentrum|centrum|hal|loods|werkplaats|praktijk|kliniek|hotel|restaurant"
     r"|productielijn|lijn|showroom|bakkerij)"
-    r"|\w*(?:kas|kassen|schuur|boerderij|brouwerij|gebouw|hoofdkantoor|vrachtwagens|bestelbussen|wagenpark|machines?|keuken|school|bouwmarkt|salon)"
+    r"|\w*(?:kas|kassen|schuur|boerderij|brouwerij|gebouw|hoofdkantoor|vrachtwagens|bestelbussen|wagenpark"
+    r"|machines?|keuken|school|bouwmarkt|salon)"
 )
 """Where a company may open or put something."""
 OPENED: Final = (
@@ -29,7 +30,8 @@ EVENTS: Final[dict[str, str]] = {
         r"|\bparticipeert\b"
     ),
     "acquisition": (
-        r"\bovergenomen\b|\bneemt\b[^.]{0,60}\bover\b|\bovername (?:van|door)\b|\bfuseer\w*|\bfusie\b"
+        r"\bovergenomen\b|\bneemt\b[^.]{0,60}\bover\b|\bovernee?m(?:t|en)\b|\bovername (?:van|door)\b"
+        r"|\bfuseer\w*|\bfusie\b"
         r"|\bwordt onderdeel van\b|\bgaat verder onder\b"
         r"|\bis (?:nu |voortaan )?onderdeel van\b|\bmaakt (?:nu )?deel uit van\b|\bverkocht aan\b"
         r"|\bnieuwe eigenaar\b|\bsluit zich aan bij\b"
@@ -46,7 +48,7 @@ EVENTS: Final[dict[str, str]] = {
         r"|\bper direct\b[^.]{0,40}\b(?:gezocht|nodig|beschikbaar)\b|\((?:m/v|v/m|m/v/x)\)|\bm/v\b"
         r"|\baangenomen\b[^.]{0,40}\b(?:mensen|medewerkers|collega)|\bnieuwe (?:collega|medewerker)\w*"
         r"|\bkom (?:bij ons )?werken\b|\bsolliciteer\b|\bnieuwe collega's\b|\bop zoek naar\b"
-        r"|\bversterk\w* ons team\b"
+        r"|\bversterk\w* ons team\b|\bzoekt\b"
     ),
     "launch": (
         r"\bgelanceerd\b|\blanceer\w*|\bintroduce(?:ert|erde|ren)\b|\bgeintroduceerd\b|\bpresenteert\b"
@@ -155,6 +157,38 @@ ALSO: Final[dict[str, str]] = {
     ),
 }
 """The same in words that companies choose where they announce nothing, but tell."""
+TROUBLE: Final = (
+    r"\b(?:uitspraak|vonnis|klacht\w*|rechtszaak|onderzoek|protest\w*|bezwaar|aangifte) tegen\b"
+    r"|\b(?:rechter|rechtbank|inspectie|toezichthouder|autoriteit|gemeente)\b{NEAR}\b(?:veroordeel\w+"
+    r"|beboet\w*|boete|berisp\w+|tikt?|legt stil)\b"
+    r"|\bveroordeeld\w*|\bbeboet\w*|\bboete\w* (?:van|voor|op)\b|\bdwangsom\w*|\baangeklaagd\b"
+    r"|\bin opspraak\b|\bonder vuur\b"
+    r"|\bkla(?:agt|agden|agde|gen)\b|\bbeklaagd\w*|\bklachten (?:over|van)\b|\bprotester\w+|\bboycot\w*|\bschandaal\b"
+    r"|\b(?:ongeluk|ongeval|bedrijfsongeval|explosie) (?:in|bij|op)\b|\b(?:gewond|overleden|gehackt|gestolen"
+    r"|ontslagen)\b"
+    r"|\b(?:cyber|hack|ransomware)\w*aanval (?:op|bij)\b|\bdatalek\w*|\bslachtoffers? van\b"
+    r"|\bwinstwaarschuwing\b|\bverlies van {AMOUNT}"
+    r"|\b(?:sloot|sluit|sluiten|gesloten|sluiting van)\b[^.]{0,40}\b(?:zijn|haar|hun|onze?|de|het|een|twee"
+    r"|drie) [^.]{0,15}\b(?:{PLACES})\b"
+    r"|\b(?:zijn|haar|hun|onze?|de|het|een|twee|drie) (?:[\w-]+ )?(?:{PLACES})\b[^.]{0,30}\b(?:gesloten|sluiten)\b"
+    r"|\b(?:verloor|verliest|verloren)\b[^.]{0,40}\b(?:contract|opdracht|klant|klanten|aanbesteding"
+    r"|vergunning|certificaat)\b"
+    r"|\b(?:contract|opdracht|klant|klanten|aanbesteding|vergunning)\b[^.]{0,40}\b(?:verloor|verliest"
+    r"|verloren|kwijt)\b"
+)
+"""What befell a company, or is held against it; `{PLACES}` are those above. Read before everything else: no other word of such a
+sentence makes it good news."""
+EASED: Final = r"\b(?:minder|gedaald|daald\w+|daalt|gehalveerd|halver\w+|verminder\w+|verlaagd|afgenomen)\b"
+"""Beside which such a word tells of something that became better."""
+HOURS: Final = (
+    r"\b(?:blijft|blijven|bleef|gebleven|laat|laten|staat|stond) (?:\w+ )?open\b|\bopening(?:s)?(?:tijden"
+    r"|uren)\b|\bopen dagen?\b"
+    r"|\b(?:open|opent|geopend)\b[^.]{0,40}\b(?:(?:op|elke|iedere) (?:maandag|dinsdag|woensdag|donderdag"
+    r"|vrijdag|zaterdag|zondag)(?! \d)"
+    r"|\w+dags|in het weekend|van \d+ tot|tot \d+ uur)"
+    r"|\b(?:op|elke|iedere) (?:zaterdag|zondag)(?! \d)[^.]{0,30}\bopen\b"
+)
+"""Doors that are open as they always are: nothing was opened."""
 NOT: Final = r"\b(?:niet|geen|nooit|niemand|zonder|afgelast|uitgesteld)\b"
 PERHAPS: Final = r"\b(?:als (?:u|je|we)|zou\w*|misschien|wellicht|hopen|dromen)\b"
 PLANNED: Final = r"\b(?:zal|zullen|gaat|gaan|plant|plannen|gepland\w*|verwacht\w*|binnenkort|toekomstig\w*)\b"
