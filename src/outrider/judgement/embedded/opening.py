@@ -15,9 +15,12 @@ from outrider.judgement.grounding.world import is_in
 from outrider.judgement.port import DraftBrief, Finding
 from outrider.judgement.signals import tells_of_trouble
 from outrider.judgement.why_now import is_fresh
-from outrider.language.text import talks_to_machines
+from outrider.language.calendar import MONTHS
+from outrider.language.text import talks_to_machines, without_accents
 
 _QUOTE: Final = 180
+_DATE: Final = 30
+"""Characters of "en septiembre de 2026" and the like."""
 _ORDER: Final = (
     "opening", "expansion", "launch", "award", "funding", "partnership", "hiring", "acquisition", "leadership", "customer",
     "growth", "certification", "regulation", "news", "",
@@ -77,10 +80,11 @@ def sentences(brief: DraftBrief, code: str, informal: bool, found: Finding, seed
         said += [filled(one, code, informal, what=read.sought, **places) for one in turn(frames.sought, seed)]
     if read is not None and read.clause:
         que = frames.that[1 if read.clause[:1].lower() in "aeiouéèêhîôû" else 0]
-        shown = [_shorter(read.clause), read.clause]
+        shown = [_without_pause(_shorter(read.clause)), _without_pause(read.clause)]
         options = [one for one in turn(frames.told, seed) if found.url or not one.startswith("{Page}")]
         said += [
-            filled(one, code, informal, clause=clause, que=que, **places)
+            # Where no page is named the place of it is empty.
+            " ".join(filled(one, code, informal, clause=clause, que=que, **places).split()).replace(" .", ".")
             for clause in dict.fromkeys(shown)
             for one in options
         ]
@@ -149,6 +153,13 @@ def _fresh(found: Finding) -> bool:
     return is_fresh(found.field, found.observed_at, clock.now().date())
 
 
+def _without_pause(clause: str) -> str:
+    """Without the comma behind a date at its beginning: "I read that in March, they …" is one breath."""
+    day, pause, rest = clause.partition(", ")
+    last = without_accents(day.rsplit(" ", 1)[-1].lower())
+    return f"{day} {rest}" if pause and len(day) <= _DATE and (last in MONTHS or last.isdigit()) else clause
+
+
 def _shorter(clause: str) -> str:
-    """Without the year, where it is this one."""
-    return re.sub(rf"(?<=[^\W\d_]) {clock.now().year}\b", "", clause)
+    """Without the year, where it is this one: "en marzo de 2026" is "en marzo"."""
+    return re.sub(rf"(?<=[^\W\d_])(?: del?)? {clock.now().year}\b", "", clause)

@@ -11,12 +11,14 @@ from typing import Final
 
 _LONGEST: Final = 170
 _STARTS: Final[Mapping[str, str]] = {
-    "en": r"(?:we|our|in|on|at|from|since|as of|last|this|the|after|with|for|by)\b",
-    "de": r"(?:wir|unser\w*|im|in|am|seit|ab|mit|der|die|das|zum|vor|nach|bis|zu|ein|eine)\b",
-    "fr": r"(?:nous|notre|nos|en|depuis|le|la|les|l['’]|un|une|à|dès|au|pour|après|cette)\b",
-    "es": r"(?:nuestr\w+|en|desde|el|la|los|las|un|una|a|hemos|estamos|tenemos|buscamos|vamos|a partir|tras|este|\w+remos)\b",
-    "it": r"(?:nostr\w+|il nostro|la nostra|in|da|dal|il|la|lo|i|le|un|una|a|nel|abbiamo|siamo|stiamo|cerchiamo|dopo|\w+remo)\b",
-    "nl": r"(?:we|wij|onze|in|sinds|vanaf|op|de|het|een|met|na|voor|per|dit)\b",
+    "en": r"(?:we|our|in|on|at|from|since|as of|last|this|the|after|with|for|by|during|until|between)\b",
+    "de": r"(?:wir|unser\w*|im|in|am|seit|ab|mit|der|die|das|zum|zur|vor|nach|bis|zu|ein|eine|beim|vom|anfang|ende|mitte)\b",
+    "fr": r"(?:nous|notre|nos|en|depuis|le|la|les|l['’]|un|une|à|dès|du|au|pour|après|cette|entre|lors|début|fin|mi)\b",
+    "es": r"(?:nuestr\w+|en|desde|el|la|los|las|un|una|a|al|hemos|estamos|tenemos|buscamos|vamos|a partir|tras|este|durante|entre"
+    r"|\w+remos)\b",
+    "it": r"(?:nostr\w+|il nostro|la nostra|in|da|dal|dall['’]|il|la|lo|l['’]|i|gli|le|un|una|a|ad|nel|nell['’]|nella|dopo"
+    r"|durante|tra|fra|abbiamo|siamo|stiamo|cerchiamo|\w+remo)\b",
+    "nl": r"(?:we|wij|onze|in|sinds|vanaf|op|de|het|een|met|na|voor|per|dit|tijdens|begin|eind|medio|tussen)\b",
 }
 """How a sentence begins whose first word may be written small."""
 _TURNED: Final[Mapping[str, tuple[tuple[str, str], ...]]] = {
@@ -69,12 +71,7 @@ _GENDERS: Final = re.compile(r"(?<!\s)\s*\((?:[mwdfhxv] ?[/|,] ?)+[mwdfhxv]\)", 
 _ARTICLE: Final = re.compile(
     r"^(?:an?|the|\d+|two|three|four|five|several|more|experienced \w+s|[\w -]*s)\b", re.IGNORECASE
 )
-_THIRD: Final = re.compile(
-    r"^(?P<name>.+?) (?:is|are|has|have|runs?|operates?|opened|opens|makes?|builds?|offers?|provides?|serves?|employs?"
-    r"|ist|sind|hat|betreibt|eröffnet\w*|baut|bietet|est|a|ont|exploite|ouvre|es|son|ha|tiene|abre|abrirá|gestiona|è|sono|apre"
-    r"|aprirà|gestisce|heeft|opent|opende|bouwt|exploiteert|beheert)\b"
-)
-"""A sentence about the company by its name."""
+_SHORTEST_NAME: Final = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,10 +97,17 @@ def turned(quote: str, language: str, company: str) -> Turned:
     if re.match(_STARTS[language], text, re.IGNORECASE):
         clause = _to_you(_small(text), language)
         return Turned(clause=clause)
-    third = _THIRD.match(text)
-    if third is not None and company and third["name"].casefold() in company.casefold():
-        return Turned(clause=_to_you(text, language))
-    return Turned()
+    return Turned(clause=_to_you(text, language)) if _begins_with(text, company) else Turned()
+
+
+def _begins_with(text: str, company: str) -> bool:
+    """Whether a sentence begins with the company's name or its first words: "Smeding zoekt", not "Smeding Transport zoekt"."""
+    said, name = text.split(), company.casefold().split()
+    shared = next((at for at, (mine, its) in enumerate(zip(said, name, strict=False)) if mine.casefold() != its), None)
+    count = min(len(said), len(name)) if shared is None else shared
+    if not count or count >= len(said) or (count == 1 and len(said[0]) < _SHORTEST_NAME):
+        return False
+    return said[count][0].islower()
 
 
 def _to_you(text: str, language: str) -> str:

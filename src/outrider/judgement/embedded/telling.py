@@ -32,11 +32,25 @@ _SIDE: Final = re.compile(
     r"|founded|gegründet|fondée?|fundada|fondata|opgericht|based in|sitz in|hosted|gehostet)\b"
 )
 """A feature or a credential, not what we make."""
+_BESIDE: Final = re.compile(
+    r"\b(?:try|trial|pilot|free of charge|for free|kennenlernen|probe\w*|kostenlos\w*|unverbindlich\w*|essai\w*|essayer|gratuit\w*"
+    r"|prueba\w*|probar|gratis|prova|provare|proef\w*|proberen|uitproberen|vrijblijvend|zonder kosten)\b"
+    r"|^(?:\S+ ){0,3}(?:also|auch|außerdem|zudem|aussi|également|también|además|anche|inoltre|ook|daarnaast)\b"
+    r"|^(?:if|unless|when|where|wenn|falls|sofern|lorsque|quand|si|cuando|se|quando|als|indien|wanneer)\b"
+)
+"""An offer to try it, one that comes on top, one for a case: not yet what we make."""
+_WITH_WHOM: Final = re.compile(
+    r"\b(?:work|working|arbeiten|travaillons|trabajamos|lavoriamo|werken)\b (?:\w+ )?(?:with|for|mit|für|avec|pour|con|para|per|met|voor)\b"
+    r"|^(?:we|wir|nous|wij|ons)? ?(?:are|have|sind|haben|sommes|avons|somos|tenemos|siamo|abbiamo|zijn|hebben)\b"
+)
+"""Whom we work with, what we are or have: not what we do."""
 _COUNT: Final = re.compile(r"(\d[\d.,]{0,30})\s{1,9}([^\W\d_]{3,60})")
 _NEAR: Final = 3.0
 _SUBJECT: Final = 4
 _PREDICATE: Final = 5
 """Words from the beginning of a sentence within which its subject stands, and its verb."""
+_OWN_WORD: Final = 4
+"""Letters of a first word by which a name is known."""
 _IS: Final = re.compile(r"\b(?:is|are|ist|sind|est|sommes|es|somos|è|siamo|zijn)\b")
 _DOES: Final = 0.5
 """What a company does tells more than what it is."""
@@ -76,9 +90,19 @@ def product_of(claims: Sequence[Claim]) -> str:
 
 def introduces(claim: Claim, names: Sequence[str]) -> bool:
     """Whether a claim says by itself who we are or what we do: "Our technicians come at night" leaves it open what they come for."""
+    if _BESIDE.search(plain(claim.text)):
+        return False
     said = words(claim.text)
-    named = any(name and " ".join(words(name)) in " ".join(said[:_SUBJECT]) for name in names)
-    return named or SAYS_WHAT.search(" ".join(said[:_PREDICATE])) is not None
+    return _named(said, names) or SAYS_WHAT.search(" ".join(said[:_PREDICATE])) is not None
+
+
+def _named(said: Sequence[str], names: Sequence[str]) -> bool:
+    """Whether a sentence begins with one of our names, or with the word that such a name begins with: "Boekvlot reads"."""
+    first = " ".join(said[:_SUBJECT])
+    ours = [" ".join(words(name)) for name in names if name.strip()]
+    return any(
+        name in first or (len(said[0]) >= _OWN_WORD and said[0] == name.split()[0]) for name in ours if name and said
+    )
 
 
 def describes(claim: Claim, names: Sequence[str], known: Mapping[str, float]) -> float:
@@ -86,14 +110,17 @@ def describes(claim: Claim, names: Sequence[str], known: Mapping[str, float]) ->
     low = plain(claim.text)
     said = words(claim.text)
     first = " ".join(said[:_SUBJECT])
-    named = any(name and " ".join(words(name)) in first for name in names)
+    named = _named(said, names)
     we = any(frames.we.match(claim.text) for frames in FRAMES.values())
+    does = we and _WITH_WHOM.search(first) is None
     # What somebody else plans or builds stands further back: "we work with managers who plan stock".
-    says_what = named or SAYS_WHAT.search(" ".join(said[:_PREDICATE])) is not None
+    says_what = named or does or SAYS_WHAT.search(" ".join(said[:_PREDICATE])) is not None
     # "Our technicians come at night" means nothing to whoever does not know yet what they come for.
     score = 2.0 * says_what + (2.5 if named else 1.5 * we) + 0.6 * min(overlap(claim.text, known), 3.0)
     score += _DOES * (_IS.search(first) is None)
-    score -= 3.0 * bool(_SIDE.search(low)) + 2.0 * bool(POINTING["en"].match(claim.text))
+    score -= (
+        3.0 * bool(_SIDE.search(low)) + 2.0 * bool(POINTING["en"].match(claim.text)) + 2.5 * bool(_BESIDE.search(low))
+    )
     return score - 0.02 * len(claim.text.split()) + _TRUST.get(claim.trust_level, 0.0)
 
 
