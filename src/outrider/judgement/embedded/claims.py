@@ -13,7 +13,7 @@ from itertools import islice, pairwise
 from typing import TYPE_CHECKING, Final, Literal, cast
 
 from outrider.core.tasks import apart
-from outrider.judgement.embedded import kinds, learned
+from outrider.judgement.embedded import kinds, learned, presenting
 from outrider.judgement.embedded.signs import LANGUAGES, signs
 from outrider.judgement.grounding.lexicon import fold
 from outrider.judgement.port import Audience, ProposedClaim, Topic
@@ -195,6 +195,7 @@ def _weighed(
 ) -> list[_Rated]:
     """Those that are worth keeping."""
     rated: list[_Rated] = []
+    ours = _our_names(read, business_name)
     for (span, jobs), vector in zip(read, vectors, strict=True):
         own = language_of(span.text)
         if own and own not in LANGUAGES and len(words(span.text)) > 5:
@@ -204,17 +205,28 @@ def _weighed(
         likely = learned.likelihoods(WEIGHTS_NAME, model, vector, signed)
         if likely is None:
             continue
+        who = presenting.presents_us(span.text, ours) and not signed["job"]
         what = kinds.is_what_they_do(span.text, business_name)
-        if 1 - likely[NO_CLAIM] < (_LIKELY if vector is not None else _LIKELY_BY_SIGNS) and not what:
+        if 1 - likely[NO_CLAIM] < (_LIKELY if vector is not None else _LIKELY_BY_SIGNS) and not (what or who):
             continue
         topic, also = _topics(likely, span.text)
-        topic = "offer" if what and topic in ("feature", "other", "proof") else topic
+        topic = "offer" if who or (what and topic in ("feature", "other", "proof")) else topic
         if jobs and (signed["job"] or 1 - likely[NO_CLAIM] < _LIKELY_BESIDE_JOBS or _WAGES.search(plain(span.text))):
             continue
         # What a page bids its visitors is no rule of the operator's.
         if topic != "rule" or source_kind != "url":
             rated.append(_Rated(1 - likely[NO_CLAIM], span, topic, also, read_as))
     return rated
+
+
+def _our_names(read: Sequence[tuple[Span, bool]], business_name: str) -> frozenset[str]:
+    """By what names a text may say who we are: that of the business and of its products; where the business has none, the first
+    that it presents. Any other may be a customer's."""
+    named = [(presenting.name_of(span.text), span.text) for span, _ in read]
+    found = [(name, text) for name, text in named if name]
+    if not business_name:
+        return frozenset(name for name, _ in found[:1])
+    return frozenset({business_name, *(name for name, text in found if presenting.is_a_thing(text))})
 
 
 def _proposals(text: str, rated: Sequence[_Rated], source_kind: _SourceKind) -> list[ProposedClaim]:
@@ -252,6 +264,8 @@ async def topic_of(text: str, encoder: Encoder | None = None) -> Topic:
     best: tuple[float, Topic] = (0.0, "other")
     for sentence, vector in zip(found, vectors, strict=True):
         likely = learned.likelihoods(WEIGHTS_NAME, encoder.model, vector, signs(sentence, language_of(sentence)))
+        if presenting.presents_us(sentence):
+            return "offer"
         if likely is not None and 1 - likely[NO_CLAIM] > max(best[0], 0.25):
             best = (1 - likely[NO_CLAIM], _topic(likely, fold(plain(sentence))))
     return best[1]
