@@ -1605,7 +1605,7 @@ export class Operations extends Transport {
   }
 
   /**
-   * Say what became of a draft in `send_unknown`, after looking in the Sent folder.
+   * Say what became of a draft in `send_unknown`, after finding out as its next action says.
    *
    * `not_sent` lets the message be sent again, so it takes `reviews:write` besides.
    */

@@ -196,7 +196,7 @@ async def _send_later(project: ProjectDep, draft_id: str, body: SendDraft) -> Re
     errors=(InvalidTransition, AlreadySent, InsufficientScope),
 )
 async def resolve_draft_send(project: ProjectDep, draft_id: DraftId, body: ResolveSend) -> Response:
-    """Say what became of a draft in `send_unknown`, after looking in the Sent folder.
+    """Say what became of a draft in `send_unknown`, after finding out as its next action says.
 
     `not_sent` lets the message be sent again, so it takes `reviews:write` besides.
     """

@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import Final
 
-from outrider import engine, followups, knowledge
+from outrider import engine, followups, knowledge, mailbox
 from outrider.core import limits
 from outrider.core.causes import ActionType, Blocker, Call, Cause, Readiness, Template
 from outrider.core.decisions import to_decide
@@ -18,6 +18,8 @@ from outrider.drafts.store import NamedDraft
 _MOST: Final = 50
 _QUOTED: Final = 120
 """Characters of a claim in a title."""
+_ASK: Final = "ask your mail provider or whom it was written to"
+"""Where the mail server keeps no copies: there an empty Sent folder would be taken for a no, and the letter sent twice."""
 _SEND: Final[dict[str, tuple[ActionType, str]]] = {
     "first_touch": ("send_first_draft", "Send the first message to {to}"),
     "reply": ("send_reply", "Send the reply to {to}"),
@@ -42,7 +44,10 @@ async def readiness(tx: ProjectTx) -> Readiness:
     warnings = []
     if count := await store.count(tx, "send_unknown", None, ()):
         what = limits.counted(count, "message")
-        warnings.append(f"{what} may or may not have been sent; look in the Sent folder, then say which.")
+        found = await store.named(tx, "send_unknown", None, (), _MOST)
+        in_sent = await mailbox.sending.looked_for_in_sent(tx, [draft.id for draft in found])
+        where = "look in the Sent folder" if len(in_sent) == len(found) else f"where none lies in Sent, {_ASK}"
+        warnings.append(f"{what} may or may not have been sent; {where}, then say which.")
     waiting, held_up = await standing.standing(tx)
     if held_up is not None:
         warnings.append(held_up.said_of(waiting))
@@ -178,10 +183,15 @@ async def _refused(tx: ProjectTx) -> list[Cause]:
 
 
 async def _resolve(tx: ProjectTx) -> list[Cause]:
+    found = await store.named(tx, "send_unknown", None, (), _MOST)
+    if not found:
+        return []
+    in_sent = await mailbox.sending.looked_for_in_sent(tx, [draft.id for draft in found])
     return [
         Cause(
             "resolve_send_unknown",
-            f"Find out whether the message to {draft.to_email} was sent",
+            f"Find out whether the message to {draft.to_email} was sent"
+            + ("" if draft.id in in_sent else f". That none lies in Sent proves nothing here: {_ASK}"),
             template=Template(
                 "POST",
                 f"/v1/projects/{tx.project_id}/drafts/{draft.id}:resolve-send",
@@ -194,5 +204,5 @@ async def _resolve(tx: ProjectTx) -> list[Cause]:
             target_type="draft",
             target_ids=(draft.id,),
         )
-        for draft in await store.named(tx, "send_unknown", None, (), _MOST)
+        for draft in found
     ]

@@ -73,8 +73,8 @@ def _is_unsent(draft: DraftRow) -> None:
         )
     if draft.lifecycle_status == "send_unknown":
         raise SendUnresolved(
-            "It may have been sent and is being looked for. Look in the Sent folder and settle it with :resolve-send;"
-            " do not send it another way.",
+            "It may have been sent and is being looked for. Find out whether it was, as the next action resolve_send_unknown"
+            " says, and settle it with :resolve-send; do not send it another way.",
             retryable=False,
         )
     if draft.lifecycle_status == "discarded":

@@ -193,6 +193,20 @@ async def test_what_went_wrong_is_said_where_it_shows(desk: tuple[World, Browser
         assert "no such mailbox" in page.text
 
 
+async def test_an_empty_sent_folder_is_no_proof_where_the_mail_server_may_keep_no_copies(
+    desk: tuple[World, Browser],
+) -> None:
+    made, browser = desk
+    draft_id = (await _written_again(made))[0]
+    async with made.services.db.pool.connection() as connection:
+        await connection.execute("UPDATE drafts SET lifecycle_status = 'send_unknown' WHERE id = %s", (draft_id,))
+
+    page = (await browser.http.get(made.path(f"/p/{{project_id}}/review/drafts?status=unknown&id={draft_id}"))).text
+
+    assert "Ask your mail provider" in page
+    assert "is this letter there?" not in page
+
+
 async def test_a_claim_that_was_removed_since_is_said_to_be(desk: tuple[World, Browser]) -> None:
     made, browser = desk
     draft_id = (await _written_again(made))[0]

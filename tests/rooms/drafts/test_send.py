@@ -414,6 +414,28 @@ async def test_only_who_may_approve_says_that_a_message_was_not_sent(desk: Desk,
     assert 1 == wire.handed_over
 
 
+@pytest.mark.parametrize("keeps_copies", [True, False, None], ids=["keeps copies", "keeps none", "not known yet"])
+async def test_an_empty_sent_folder_is_looked_into_only_where_the_mail_server_keeps_copies(
+    desk: Desk, wire: Wire, keeps_copies: bool | None
+) -> None:
+    """Elsewhere whoever looked there would find nothing and say `not_sent`, and the person would be written to twice."""
+    box = await desk.tx(mailbox.living)
+    assert box is not None
+    await desk.tx(
+        lambda tx: tx.execute("UPDATE mailboxes SET files_sent_copies = %s WHERE id = %s", (keeps_copies, box.id))
+    )
+    await _in_doubt(desk, wire, filed=False)
+
+    [action] = [one for one in await desk.actions() if one["action_type"] == "resolve_send_unknown"]
+    [warning] = [one for one in (await desk.read("readiness"))["warnings"] if "may or may not have been sent" in one]
+
+    elsewhere = "ask your mail provider or whom it was written to"
+    assert (
+        (keeps_copies is not True) == (elsewhere in warning) == (f"proves nothing here: {elsewhere}" in action["title"])
+    )
+    assert (keeps_copies is True) == ("look in the Sent folder" in warning)
+
+
 async def test_the_operator_says_that_it_was_sent(desk: Desk, wire: Wire) -> None:
     draft_id = await _in_doubt(desk, wire, filed=False)
     path = desk.path(f"drafts/{draft_id}:resolve-send")

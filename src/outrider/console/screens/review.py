@@ -6,7 +6,7 @@ from urllib.parse import quote
 
 from fastapi import Form, Query, Response
 
-from outrider import drafts, prospects, workspace
+from outrider import drafts, mailbox, prospects, workspace
 from outrider.console import pages
 from outrider.console.screens import review_views
 from outrider.console.visit import FORM, SCREEN, Visit, VisitDep, filled
@@ -134,6 +134,7 @@ async def _around(visit: Visit, draft: drafts.Draft, view: str) -> dict[str, Any
         prospect = await prospects.get(tx, draft.prospect_id)
         wanted = dict.fromkeys(one["claim_id"] for one in draft.grounding if one["claim_id"])
         claims = {claim["id"]: claim for claim in await some_claims(tx, list(wanted)[:20])}
+        is_in_sent = draft.id in await mailbox.sending.looked_for_in_sent(tx, [draft.id])
     sending, barrier = None, None
     if draft.lifecycle_status != "sent":
         try:
@@ -144,7 +145,14 @@ async def _around(visit: Visit, draft: drafts.Draft, view: str) -> dict[str, Any
         except Problem as problem:
             barrier = problem
     stated = [one for one in draft.grounding[1:] if one["kind"] in review_views.STATED]
-    around = {"prospect": prospect, "claims": claims, "stated": stated, "sending": sending, "barrier": barrier}
+    around = {
+        "prospect": prospect,
+        "is_in_sent": is_in_sent,
+        "claims": claims,
+        "stated": stated,
+        "sending": sending,
+        "barrier": barrier,
+    }
     return {**around, **await review_views.shown(visit, draft, view)}
 
 
@@ -216,7 +224,7 @@ async def send_one(
 
 @router.post("/p/{project_id}/review/drafts/{draft_id}/resolve", **FORM)
 async def resolve_one(visit: VisitDep, draft_id: DraftId, outcome: Line = "") -> Response:
-    """Say what became of a send whose outcome is not known, after a look into the Sent folder."""
+    """Say what became of a send whose outcome is not known, once somebody has found out."""
     visit.must("send")
     visit.must("reviews:write")
     await settle.resolve(visit.project, draft_id, filled(ResolveSend, {"outcome": outcome}).outcome)

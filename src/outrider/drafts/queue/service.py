@@ -160,7 +160,8 @@ async def unqueue(tx: ProjectTx, draft_id: str) -> Draft:
         )
     elif draft.lifecycle_status == "send_unknown":
         raise SendUnresolved(
-            "Its turn has come, and it may have been sent. Look in the Sent folder and settle it with :resolve-send.",
+            "Its turn has come, and it may have been sent. Find out whether it was, as the next action resolve_send_unknown"
+            " says, and settle it with :resolve-send.",
             retryable=False,
         )
     return await service.get(tx, draft_id)

@@ -16,7 +16,7 @@ from outrider.mailbox.sending.limits import limits_of
 from outrider.mailbox.sending.notices import NoticeMail, send_notice
 from outrider.mailbox.sending.outgoing import OutgoingDraft, compose
 from outrider.mailbox.sending.sender import Sender, sender_of
-from outrider.mailbox.sending.store import Attempt, Limits, in_doubt, of_draft, tried_as
+from outrider.mailbox.sending.store import Attempt, Limits, in_doubt, looked_for_in_sent, of_draft, tried_as
 from outrider.mailbox.sending.zones import of_recipient as recipient_zone
 
 __all__ = [
@@ -38,6 +38,7 @@ __all__ = [
     "give_back",
     "in_doubt",
     "limits_of",
+    "looked_for_in_sent",
     "of_draft",
     "recall",
     "recipient_zone",

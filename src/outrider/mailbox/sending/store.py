@@ -73,6 +73,18 @@ async def in_doubt(tx: ProjectTx, message_ids: Collection[str]) -> list[str]:
     )
 
 
+async def looked_for_in_sent(tx: ProjectTx, draft_ids: Collection[str]) -> set[str]:
+    """Of these drafts, those whose mailbox is known to keep a copy of what it sends. Of any other an empty Sent folder says
+    nothing: the copies that lie there are those that were filed once it was known that a message had left."""
+    return set(
+        await tx.values(
+            "SELECT a.draft_id FROM send_attempts a JOIN mailboxes m ON m.id = a.mailbox_id WHERE a.project_id = %s"
+            " AND a.draft_id = ANY(%s) AND a.status = 'committed' AND m.files_sent_copies",
+            (tx.project_id, list(draft_ids)),
+        )
+    )
+
+
 async def outcomes(tx: ProjectTx, mailbox_id: str, since: datetime) -> tuple[int, int, int]:
     """Messages that left since then, and how many addressees of them turned out not to exist, or complained."""
     left = (

@@ -1814,7 +1814,7 @@ class AsyncOperations(AsyncTransport):
     async def resolve_draft_send(
         self, project_id: str, draft_id: str, *, idempotency_key: str | None = None, **body: Unpack[shapes.ResolveSend]
     ) -> shapes.DraftOut:
-        """Say what became of a draft in `send_unknown`, after looking in the Sent folder.
+        """Say what became of a draft in `send_unknown`, after finding out as its next action says.
 
         `not_sent` lets the message be sent again, so it takes `reviews:write` besides.
         """
