@@ -21,6 +21,7 @@ from outrider.access.idempotency.service import SEALED
 from outrider.core import clock
 from outrider.core.crypto import MasterKey
 from outrider.engine import Engine, Services
+from outrider.mailbox.blobs import packing
 from tests.factories import Actor
 from tests.mail.making import letter
 from tests.world import PEOPLE, PROJECT, World, build, consent_of
@@ -150,6 +151,10 @@ async def places(services: Services, journey: Journey) -> dict[str, list[str]]:
         )
         if any(needle.encode() in row[0].lower() for row in await pieces.fetchall() for needle in journey.needles):
             found.setdefault("mail_arrival_bytes", []).append("bytes (together)")
+        packed = await connection.execute("SELECT bytes, packed FROM mail_blobs")
+        mail = [packing.unpack(stored, dictionary) for stored, dictionary in await packed.fetchall()]
+        if any(needle.encode() in one.lower() for one in mail for needle in journey.needles):
+            found.setdefault("mail_blobs", []).append("bytes (unpacked)")
     return found
 
 

@@ -3,6 +3,7 @@
 A new table or column with such data belongs in here; `tests/house/test_erasure.py` looks for what is left in the whole database.
 """
 
+import base64
 from collections.abc import Collection
 from dataclasses import dataclass
 from datetime import datetime
@@ -10,6 +11,7 @@ from typing import Any, Final, LiteralString
 
 from psycopg.types.json import Jsonb
 
+from outrider import mailbox
 from outrider.db import ProjectTx
 
 
@@ -339,18 +341,23 @@ async def ids_in(tx: ProjectTx, table: LiteralString, found: Theirs) -> list[str
 
 
 async def row(tx: ProjectTx, table: LiteralString, row_id: str) -> dict[str, Any] | None:
-    """One row as it is stored; bytes in base64, and without the digest of its key."""
+    """One row as it is stored; a message's bytes in base64 instead of their digest."""
     key, kind = {"review_decisions": ("seq", "bigint"), "mail_of_strangers": ("digest", "bytea")}.get(
         table, ("id", "text")
     )
-    bytes_too = (
-        "(SELECT encode(b.bytes, 'base64') FROM mail_blobs b WHERE b.project_id = t.project_id AND b.digest = t.blob)"
+    has_mail = table in ("email_messages", "send_attempts")
+    cells = "to_jsonb(t) - 'blob' AS row, blob" if has_mail else "to_jsonb(t) AS row"
+    found = await tx.dicts(
+        f"SELECT {cells} FROM {table} t WHERE project_id = %s AND {key} = %s::{kind}",
+        (tx.project_id, row_id),
     )
-    raw = f" - 'blob' || jsonb_build_object('raw', {bytes_too})" if table in ("email_messages", "send_attempts") else ""
-    found: dict[str, Any] | None = await tx.value(
-        f"SELECT to_jsonb(t){raw} FROM {table} t WHERE project_id = %s AND {key} = %s::{kind}", (tx.project_id, row_id)
-    )
-    return found
+    if not found:
+        return None
+    shown: dict[str, Any] = found[0]["row"]
+    if has_mail:
+        blob = found[0]["blob"]
+        shown["raw"] = base64.encodebytes(await mailbox.blobs.get(tx, blob)).decode().rstrip("\n") if blob else None
+    return shown
 
 
 @dataclass(frozen=True, slots=True)

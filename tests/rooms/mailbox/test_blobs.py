@@ -1,6 +1,7 @@
 """Promise: the bytes of mail are kept once in a project, for as long as anything refers to them, and no longer."""
 
 import asyncio
+from typing import Final
 
 import psycopg
 import pytest
@@ -113,6 +114,37 @@ async def test_the_database_lets_nobody_take_bytes_that_are_referred_to(desk: De
     with pytest.raises(psycopg.errors.ForeignKeyViolation):
         async with desk.services.db.project_tx(desk.actor.principal, desk.project_id) as tx:
             await tx.execute("DELETE FROM mail_blobs WHERE project_id = %s", (tx.project_id,))
+
+
+async def test_a_sent_mail_takes_a_third_of_its_bytes(desk: Desk) -> None:
+    """What each letter has in common with all others is not stored with it."""
+    draft = await desk.approved()
+    assert 200 == (await desk.send(draft["id"])).status_code
+    [mail] = await in_sent(desk)
+
+    async with desk.services.db.project_read(desk.actor.principal, desk.project_id) as tx:
+        [stored] = await tx.values("SELECT octet_length(bytes) FROM mail_blobs WHERE project_id = %s", (tx.project_id,))
+
+    assert stored < len(mail) / 3
+
+
+LARGE: Final = b"Subject: All of it\r\n\r\n" + b"".join(b"%d\r\n" % n for n in range(20_000))
+
+
+@pytest.mark.parametrize("mail", [MAIL, LARGE, b"no blank line", b""], ids=["small", "large", "no head", "nothing"])
+@pytest.mark.parametrize("release", ["this one", "an earlier one"])
+async def test_mail_reads_as_it_came_whoever_stored_it(desk: Desk, mail: bytes, release: str) -> None:
+    """Whole, its beginning, and its headers; earlier releases stored mail as it is."""
+    async with desk.services.db.project_tx(desk.actor.principal, desk.project_id) as tx:
+        digest = await mailbox.blobs.put(tx, mail, clock.now())
+        if release == "an earlier one":
+            await tx.execute("UPDATE mail_blobs SET bytes = %b, packed = NULL WHERE digest = %b", (mail, digest))
+
+        assert mail == await mailbox.blobs.get(tx, digest)
+        assert mail[:20] == await mailbox.blobs.get(tx, digest, first=20)
+        head, blank, _ = mail.partition(b"\r\n\r\n")
+        assert {digest: head + blank} == await mailbox.blobs.heads(tx, [digest], 100_000)
+        assert {digest: mail[:9]} == await mailbox.blobs.heads(tx, [digest], 9)
 
 
 async def somebody_waits(services: Services) -> bool:

@@ -8,12 +8,18 @@ digested: no digest says that two operators have the same mail (`docs/decisions/
 import hashlib
 from collections.abc import Collection
 from datetime import datetime
-from typing import Final
+from typing import Final, LiteralString
 
 from outrider.db import ProjectTx
+from outrider.mailbox.blobs.packing import pack, unpack
 
 _ALL: Final = 2**31 - 1
 _LOOKS: Final = 50
+_END: Final = b"\r\n\r\n"
+_HEAD: Final = (
+    "substring(bytes FROM 1 FOR coalesce(nullif(position('\\x0d0a0d0a'::bytea IN bytes), 0) + 3, octet_length(bytes)))"
+)
+"""As far as the blank line, so that no more of a large message crosses the wire."""
 
 
 def digest_of(project_id: str, data: bytes) -> bytes:
@@ -24,19 +30,21 @@ def digest_of(project_id: str, data: bytes) -> bytes:
 async def put(tx: ProjectTx, data: bytes, at: datetime) -> bytes:
     """Keep bytes until the end of the transaction, and for as long as a row refers to them by the digest that this gives."""
     digest = digest_of(tx.project_id, data)
+    packed = pack(data)
     for _ in range(_LOOKS):
-        if await _add(tx, digest, data, at) or await _hold(tx, digest):
+        if await _add(tx, digest, packed, at) or await _hold(tx, digest):
             return digest
         # What was there went between the two looks.
     raise RuntimeError(f"the mail {digest.hex()} is stored, but not in project {tx.project_id}")
 
 
-async def _add(tx: ProjectTx, digest: bytes, data: bytes, at: datetime) -> bool:
+async def _add(tx: ProjectTx, digest: bytes, packed: tuple[bytes, int | None], at: datetime) -> bool:
     """Whether they were not there yet."""
     return bool(
         await tx.execute(
-            "INSERT INTO mail_blobs (digest, project_id, bytes, created_at) VALUES (%b, %s, %b, %s) ON CONFLICT DO NOTHING",
-            (digest, tx.project_id, data, at),
+            "INSERT INTO mail_blobs (digest, project_id, bytes, packed, created_at) VALUES (%b, %s, %b, %s, %s)"
+            " ON CONFLICT DO NOTHING",
+            (digest, tx.project_id, *packed, at),
         )
     )
 
@@ -53,23 +61,29 @@ async def get(tx: ProjectTx, digest: bytes | None, first: int | None = None) -> 
     """The bytes under a digest, or the `first` of them; empty when they were erased or pruned."""
     if digest is None:
         return b""
-    data: bytes | None = await tx.value(
-        "SELECT substring(bytes FROM 1 FOR %s) FROM mail_blobs WHERE project_id = %s AND digest = %b",
-        (first or _ALL, tx.project_id, digest),
-    )
-    return data or b""
+    return (await _some(tx, [digest], first or 0)).get(digest, b"")
 
 
 async def heads(tx: ProjectTx, digests: Collection[bytes], first: int) -> dict[bytes, bytes]:
     """The beginnings of these messages as far as the blank line behind their headers, `first` bytes at most, by digest; what was
     erased or pruned is not among them."""
+    found = await _some(tx, digests, first, _HEAD)
+    return {
+        digest: head[: end + len(_END)] if (end := head.find(_END)) >= 0 else head for digest, head in found.items()
+    }
+
+
+async def _some(
+    tx: ProjectTx, digests: Collection[bytes], first: int, wanted: LiteralString = "bytes"
+) -> dict[bytes, bytes]:
+    """The `first` bytes of these messages, 0 all, by digest; `wanted` is what to read of those that are not packed."""
     rows = await tx.dicts(
-        "SELECT digest, substring(head FROM 1 FOR coalesce(nullif(position('\\x0d0a0d0a'::bytea IN head), 0) + 3, %s)) AS head"
-        " FROM (SELECT digest, substring(bytes FROM 1 FOR %s) AS head FROM mail_blobs WHERE project_id = %s"
-        " AND digest = ANY(%b)) b",
-        (first, first, tx.project_id, list(digests)),
+        f"SELECT digest, packed, CASE WHEN packed IS NULL THEN {wanted} ELSE bytes END AS bytes FROM"
+        " (SELECT digest, packed, substring(bytes FROM 1 FOR CASE WHEN packed IS NULL THEN %s ELSE %s END) AS bytes"
+        " FROM mail_blobs WHERE project_id = %s AND digest = ANY(%b)) b",
+        (first or _ALL, _ALL, tx.project_id, list(digests)),
     )
-    return {row["digest"]: row["head"] for row in rows}
+    return {row["digest"]: unpack(row["bytes"], row["packed"], first) for row in rows}
 
 
 async def drop(tx: ProjectTx, digest: bytes) -> None:
