@@ -12,7 +12,7 @@ from outrider.actions.store import KeptAction, NextAction
 from outrider.core import clock, crypto, ids
 from outrider.core.causes import Cause
 from outrider.core.errors import NotFound
-from outrider.db import ProjectTx
+from outrider.db import Glance, ProjectTx
 
 Causes = Callable[[ProjectTx], Awaitable[Sequence[Cause]]]
 
@@ -20,13 +20,23 @@ find = store.find
 page_of_actions = store.page
 
 
-async def refresh(tx: ProjectTx, causes: Sequence[Causes]) -> None:
+async def refresh(tx: ProjectTx, causes: Sequence[Causes], glance: Glance | None = None) -> None:
     """Open what has a new cause, update what changed, close what lost its cause. In the caller's transaction, after its
-    own changes; writes nothing when nothing changed."""
-    if not _differences(await _all(tx, causes), await store.kept(tx)):
+    own changes; writes nothing when nothing changed.
+
+    Args:
+        glance: what the caller has looked at since its last change.
+    """
+    kept = await store.kept(tx)
+    differences = _differences(await _all(glance or Glance(tx), causes), kept)
+    if not differences:
         return
     await store.lock(tx)
-    for cause, row in _differences(await _all(tx, causes), await store.kept(tx)):
+    again = await store.kept(tx)
+    if set(again) != set(kept):
+        # Somebody else has kept the list meanwhile: what they saw may be newer than what was seen here.
+        differences = _differences(await _all(Glance(tx), causes), again)
+    for cause, row in differences:
         if cause is None:
             assert row is not None
             trigger = "expire" if row.expires_at and row.expires_at <= clock.now() else "finish"
@@ -62,8 +72,8 @@ async def dismiss(tx: ProjectTx, action_id: str) -> NextAction:
     return action
 
 
-async def _all(tx: ProjectTx, causes: Sequence[Causes]) -> list[Cause]:
-    return [cause for room in causes for cause in await room(tx)]
+async def _all(glance: Glance, causes: Sequence[Causes]) -> list[Cause]:
+    return [cause for room in causes for cause in await room(glance)]
 
 
 async def _open(tx: ProjectTx, cause: Cause) -> None:

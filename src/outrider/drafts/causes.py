@@ -1,5 +1,6 @@
 """What drafts leave for somebody to do: review, send, and settle a send in doubt."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -13,7 +14,7 @@ from outrider.drafts.callers import wanted
 from outrider.drafts.callers.occasions import Asked
 from outrider.drafts.callers.template import brief_of
 from outrider.drafts.queue import standing
-from outrider.drafts.store import NamedDraft
+from outrider.drafts.store import DraftsIn, NamedDraft
 
 _MOST: Final = 50
 _QUOTED: Final = 120
@@ -26,16 +27,26 @@ _SEND: Final[dict[str, tuple[ActionType, str]]] = {
     "follow_up": ("send_follow_up", "Send the follow-up to {to}"),
 }
 
+_NAMED: Final = (
+    DraftsIn("drafted_not_sendable", "needs_review", stopped_too=False),
+    DraftsIn("ready_to_send", "approved", stopped_too=False),
+    DraftsIn("ready_to_send", "approved", queued=True),
+    DraftsIn("send_unknown"),
+    DraftsIn("send_failed"),
+    DraftsIn("drafted_not_sendable", "changes_requested"),
+)
+
 
 async def causes(tx: ProjectTx) -> list[Cause]:
     stopped = await followups.stopped_among(tx, await store.open_schedules(tx))
+    waiting, approved, queued, unknown, refused, to_change = await store.named(tx, _NAMED, stopped, _MOST)
     return [
-        *await _review(tx, stopped),
-        *await _send(tx, stopped),
-        *await _resolve(tx),
-        *await _refused(tx),
+        *await _review(tx, waiting, stopped),
+        *await _send(tx, approved, queued),
+        *await _resolve(tx, unknown),
+        *[_refused(tx, draft) for draft in refused],
         *await _without_source(tx),
-        *await _stuck(tx),
+        *await _stuck(tx, to_change),
         *await wanted.causes(tx),
     ]
 
@@ -44,7 +55,7 @@ async def readiness(tx: ProjectTx) -> Readiness:
     warnings = []
     if count := await store.count(tx, "send_unknown", None, ()):
         what = limits.counted(count, "message")
-        found = await store.named(tx, "send_unknown", None, (), _MOST)
+        (found,) = await store.named(tx, [DraftsIn("send_unknown")], (), _MOST)
         in_sent = await mailbox.sending.looked_for_in_sent(tx, [draft.id for draft in found])
         where = "look in the Sent folder" if len(in_sent) == len(found) else f"where none lies in Sent, {_ASK}"
         warnings.append(f"{what} may or may not have been sent; {where}, then say which.")
@@ -54,8 +65,7 @@ async def readiness(tx: ProjectTx) -> Readiness:
     return Readiness(warnings=tuple(warnings))
 
 
-async def _review(tx: ProjectTx, stopped: set[str]) -> list[Cause]:
-    found = await store.named(tx, "drafted_not_sendable", "needs_review", stopped, _MOST)
+async def _review(tx: ProjectTx, found: Sequence[NamedDraft], stopped: set[str]) -> list[Cause]:
     if not found:
         return []
     count = len(found) if len(found) < _MOST else await store.count(tx, "drafted_not_sendable", "needs_review", stopped)
@@ -72,9 +82,7 @@ async def _review(tx: ProjectTx, stopped: set[str]) -> list[Cause]:
     ]
 
 
-async def _send(tx: ProjectTx, stopped: set[str]) -> list[Cause]:
-    found = await store.named(tx, "ready_to_send", "approved", stopped, _MOST)
-    queued = await store.named(tx, "ready_to_send", "approved", (), _MOST, queued=True)
+async def _send(tx: ProjectTx, found: Sequence[NamedDraft], queued: Sequence[NamedDraft]) -> list[Cause]:
     hindered = await gates.hindered(tx, [*found, *queued])
     blocked = await standing.blocked(tx) if found else None
     return [
@@ -143,9 +151,8 @@ def _hindrance(tx: ProjectTx, draft: NamedDraft, reason: str) -> Cause:
     )
 
 
-async def _stuck(tx: ProjectTx) -> list[Cause]:
+async def _stuck(tx: ProjectTx, waiting: Sequence[NamedDraft]) -> list[Cause]:
     """Changes were asked for, and no run is at it any more: it came to nothing else, or it failed."""
-    waiting = await store.named(tx, "drafted_not_sendable", "changes_requested", (), _MOST)
     at_it = await engine.replacing(tx, [draft.id for draft in waiting])
     return [
         Cause(
@@ -168,25 +175,19 @@ def _asked(draft: NamedDraft) -> Asked:
     return Asked(draft.kind, draft.prospect_id, answers, draft.schedule_id)
 
 
-async def _refused(tx: ProjectTx) -> list[Cause]:
-    return [
-        Cause(
-            "resolve_blocker",
-            f"The message to {draft.to_email} was refused: edit the draft, approve it again, or skip it",
-            template=to_decide(tx.project_id, "draft", [draft.id]),
-            key=f"send_failed:{draft.id}",
-            target_type="draft",
-            target_ids=(draft.id,),
-        )
-        for draft in await store.named(tx, "send_failed", None, (), _MOST)
-    ]
+def _refused(tx: ProjectTx, draft: NamedDraft) -> Cause:
+    return Cause(
+        "resolve_blocker",
+        f"The message to {draft.to_email} was refused: edit the draft, approve it again, or skip it",
+        template=to_decide(tx.project_id, "draft", [draft.id]),
+        key=f"send_failed:{draft.id}",
+        target_type="draft",
+        target_ids=(draft.id,),
+    )
 
 
-async def _resolve(tx: ProjectTx) -> list[Cause]:
-    found = await store.named(tx, "send_unknown", None, (), _MOST)
-    if not found:
-        return []
-    in_sent = await mailbox.sending.looked_for_in_sent(tx, [draft.id for draft in found])
+async def _resolve(tx: ProjectTx, unknown: Sequence[NamedDraft]) -> list[Cause]:
+    in_sent = await mailbox.sending.looked_for_in_sent(tx, [draft.id for draft in unknown]) if unknown else set()
     return [
         Cause(
             "resolve_send_unknown",
@@ -204,5 +205,5 @@ async def _resolve(tx: ProjectTx) -> list[Cause]:
             target_type="draft",
             target_ids=(draft.id,),
         )
-        for draft in found
+        for draft in unknown
     ]

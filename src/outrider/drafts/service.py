@@ -173,7 +173,9 @@ async def clear_send_error(tx: ProjectTx, draft_id: str) -> None:
 async def awaiting_review(tx: ProjectTx, limit: int) -> list[str]:
     """Drafts that nobody has decided on, oldest first; those of a stopped follow-up are left out."""
     stopped = await followups.stopped_among(tx, await store.open_schedules(tx))
-    return [draft.id for draft in await store.named(tx, "drafted_not_sendable", "needs_review", stopped, limit)]
+    waiting = store.DraftsIn("drafted_not_sendable", "needs_review", stopped_too=False)
+    [found] = await store.named(tx, [waiting], stopped, limit)
+    return [draft.id for draft in found]
 
 
 async def live_first_touch(tx: ProjectTx, prospect_ids: Sequence[str]) -> dict[str, str]:

@@ -1,6 +1,6 @@
 """SQL of the drafts table."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, Literal
@@ -128,6 +128,23 @@ class NamedDraft:
     in_reply_to_message_id: str | None
     approved_at: datetime | None
     send_error: dict[str, Any] | None
+
+
+@dataclass(frozen=True, slots=True)
+class DraftsIn:
+    """Which drafts are named: those in one status, of one review status or any; `queued` ones wait in the send queue, others do
+    not. Drafts of a follow-up that was stopped are left out, unless `stopped_too`."""
+
+    lifecycle_status: str
+    review_status: str | None = None
+    queued: bool = False
+    stopped_too: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class _NamedIn(NamedDraft):
+    part: int
+    """The place of its status among those that were asked for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -302,33 +319,31 @@ async def lock_unsent(tx: ProjectTx, prospect_id: str, kinds: Collection[str]) -
 
 
 async def named(
-    tx: ProjectTx,
-    lifecycle_status: str,
-    review_status: str | None,
-    without_schedules: Collection[str],
-    limit: int,
-    *,
-    queued: bool = False,
-) -> list[NamedDraft]:
-    """Drafts in one status for next actions, oldest first, leaving out those whose follow-up is stopped; those that wait in the
-    send queue, or those that do not."""
-    return await tx.rows(
-        NamedDraft,
-        f"SELECT {columns(NamedDraft)} FROM drafts"
-        " WHERE project_id = %(p)s"
-        " AND lifecycle_status = %(l)s::draft_lifecycle_status"
-        + (" AND review_status = %(r)s::draft_review_status" if review_status else "")
-        + (" AND EXISTS" if queued else " AND NOT EXISTS")
+    tx: ProjectTx, wanted: Sequence[DraftsIn], stopped: Collection[str], limit: int
+) -> list[list[NamedDraft]]:
+    """Drafts for next actions, in each of these statuses `limit` at most, oldest first.
+
+    Args:
+        stopped: the schedules of follow-ups that were stopped.
+    """
+    parts = " UNION ALL ".join(
+        f"(SELECT {columns(NamedDraft)}, {number} AS part, created_at FROM drafts WHERE project_id = %(p)s"
+        f" AND lifecycle_status = %(l{number})s::draft_lifecycle_status"
+        + (f" AND review_status = %(r{number})s::draft_review_status" if one.review_status else "")
+        + (" AND EXISTS" if one.queued else " AND NOT EXISTS")
         + " (SELECT FROM queued_sends q WHERE q.draft_id = drafts.id)"
-        " AND (schedule_id IS NULL OR schedule_id <> ALL(%(without)s)) ORDER BY created_at, id LIMIT %(limit)s",
-        {
-            "p": tx.project_id,
-            "l": lifecycle_status,
-            "r": review_status,
-            "without": list(without_schedules),
-            "limit": limit,
-        },
+        + ("" if one.stopped_too else " AND (schedule_id IS NULL OR schedule_id <> ALL(%(stopped)s))")
+        + " ORDER BY created_at, id LIMIT %(limit)s)"
+        for number, one in enumerate(wanted)
     )
+    statuses = {f"l{number}": one.lifecycle_status for number, one in enumerate(wanted)}
+    statuses |= {f"r{number}": one.review_status for number, one in enumerate(wanted) if one.review_status}
+    found = await tx.rows(
+        _NamedIn,
+        f"SELECT {columns(_NamedIn)} FROM ({parts}) named ORDER BY part, created_at, id",
+        {"p": tx.project_id, "stopped": list(stopped), "limit": limit, **statuses},
+    )
+    return [[draft for draft in found if draft.part == number] for number, _ in enumerate(wanted)]
 
 
 async def count(

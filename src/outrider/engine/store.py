@@ -194,6 +194,8 @@ async def lanes_alive(tx: Tx, seconds: float) -> int:
 
 async def replacing(tx: ProjectTx, target_ids: Sequence[str]) -> set[str]:
     """Those of these records that a run on its way is to replace."""
+    if not target_ids:
+        return set()
     return set(
         await tx.values(
             "SELECT inputs ->> 'replaces' FROM runs WHERE project_id = %s"

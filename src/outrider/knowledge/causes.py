@@ -24,9 +24,9 @@ async def causes(tx: ProjectTx) -> list[Cause]:
                 priority="high" if set(missing) & {"offer", "icp"} else "normal",
             )
         )
-    waiting = await store.count(tx, "proposed")
-    if waiting:
-        claims = await store.in_status(tx, ("proposed",), _SHOWN)
+    claims = await store.in_status(tx, ("proposed",), _SHOWN)
+    if claims:
+        waiting = len(claims) if len(claims) < _SHOWN else await store.count(tx, "proposed")
         found.append(
             Cause(
                 "review_claims",

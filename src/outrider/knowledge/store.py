@@ -8,7 +8,7 @@ from typing import Any
 from psycopg.types.json import Jsonb
 
 from outrider.core.page import Page
-from outrider.db import Json, ProjectTx
+from outrider.db import Json, ProjectTx, once
 from outrider.db.tx import UniqueViolation, columns
 
 __all__ = ["UniqueViolation"]
@@ -182,6 +182,7 @@ async def count(tx: ProjectTx, status: str) -> int:
     return await tx.count("FROM claims WHERE project_id = %s AND status = %s::claim_status", (tx.project_id, status))
 
 
+@once
 async def coverage(tx: ProjectTx) -> list[CoverageRow]:
     """Live and approved claims by topic."""
     return await tx.rows(

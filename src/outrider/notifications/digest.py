@@ -11,7 +11,7 @@ from outrider.actions import NextAction
 from outrider.actions.places import place_of
 from outrider.core import clock
 from outrider.core.causes import Blocker
-from outrider.db import ProjectTx
+from outrider.db import Glance, ProjectTx
 from outrider.engine import Services
 from outrider.events import EventName, reading
 from outrider.events.reading import EventCount
@@ -102,7 +102,8 @@ async def _read(tx: ProjectTx, services: Services, notice: OperatorNotice) -> Di
     last = [one.day for one in await mailbox.notices.told_since(tx, "digest", clock.now() - _LONGEST) if one.day]
     first = min(notice.day - timedelta(days=1), max([one for one in last if one < notice.day], default=notice.day))
     since, until = (datetime.combine(one, time(), zone).astimezone(UTC) for one in (first, notice.day))
-    ready = await report(tx, services.readiness)
+    glance = Glance(tx)
+    ready = await report(tx, services.readiness, glance)
     project = await projects.get(tx)
     return DigestDay(
         project=line(project.name, 80),
@@ -112,7 +113,7 @@ async def _read(tx: ProjectTx, services: Services, notice: OperatorNotice) -> Di
         until=until,
         happened=await reading.happened(tx, _COUNTED, since, until),
         answers=await mailbox.messages.unanswered(tx, clock.now() - OPEN_FOR, sorted(UNANSWERED), _LOOKED_AT),
-        actions=[one for one in await open_actions(tx, services) if one.waiting_on == "operator"],
+        actions=[one for one in await open_actions(tx, services, glance) if one.waiting_on == "operator"],
         blockers=[one for one in ready.blockers if "send" in one.blocks],
         is_autonomous=project.agent_mode == "autonomous",
     )

@@ -5,7 +5,7 @@ from datetime import datetime
 from typing import Final
 
 from outrider.core.page import Page
-from outrider.db import Json, ProjectTx, Tx
+from outrider.db import Json, ProjectTx, Tx, once
 from outrider.db.tx import columns
 from outrider.projects import particulars
 
@@ -82,6 +82,7 @@ async def page(tx: Tx, page: Page, only: str | None) -> list[Project]:
     )
 
 
+@once
 async def get(tx: ProjectTx) -> Project:
     """The project of this transaction."""
     project = await tx.row(Project, f"SELECT {columns(Project)} FROM projects WHERE id = %s", (tx.project_id,))
@@ -118,6 +119,7 @@ async def set_least_confidence(tx: ProjectTx, least: float) -> bool:
     )
 
 
+@once
 async def compliance(tx: ProjectTx) -> ComplianceProfile:
     """The compliance profile of the project."""
     profile = await tx.row(

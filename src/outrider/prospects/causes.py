@@ -1,6 +1,6 @@
 """What prospects leave for somebody to do, and what readiness says of them."""
 
-from typing import Final, Literal
+from typing import Final
 
 from outrider import engine, knowledge
 from outrider.core import clock, limits
@@ -35,10 +35,9 @@ async def causes(tx: ProjectTx) -> list[Cause]:
             await reviews_store.strategies_to_review(tx, _MOST),
         ),
     ]
-    stuck = [*await _stuck(tx, "prospect_research", "research"), *await _stuck(tx, "strategies", "strategy")]
     return [
         *(cause for cause in found if cause is not None),
-        *stuck,
+        *await _stuck(tx),
         *await _to_write(tx),
         *await _nobody_wrote(tx),
         *await _contacts(tx),
@@ -46,20 +45,18 @@ async def causes(tx: ProjectTx) -> list[Cause]:
     ]
 
 
-async def _stuck(
-    tx: ProjectTx, table: Literal["prospect_research", "strategies"], target_type: Literal["research", "strategy"]
-) -> list[Cause]:
+async def _stuck(tx: ProjectTx) -> list[Cause]:
     """Changes were asked for, and no run is at it any more: it came to nothing else, or it failed."""
-    waiting = await reviews_store.to_change(tx, table, _MOST)
+    waiting = await reviews_store.to_change(tx, _MOST)
     at_it = await engine.replacing(tx, [one.id for one in waiting])
     return [
         Cause(
             "resolve_blocker",
-            f"Nothing else came of the note on the {target_type} for {one.company_name}: give another note, approve it as it"
+            f"Nothing else came of the note on the {one.target_type} for {one.company_name}: give another note, approve it as it"
             " is, or skip it",
-            template=to_decide(tx.project_id, target_type, (one.id,)),
+            template=to_decide(tx.project_id, one.target_type, (one.id,)),
             key=f"changes:{one.id}",
-            target_type=target_type,
+            target_type=one.target_type,
             target_ids=(one.id,),
         )
         for one in waiting

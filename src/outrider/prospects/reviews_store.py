@@ -247,19 +247,23 @@ async def strategies_to_review(tx: ProjectTx, limit: int) -> ProspectsWaiting:
 class RequestedChange:
     """A record of which changes were asked."""
 
+    target_type: Literal["research", "strategy"]
     id: str
     company_name: str
 
 
-async def to_change(
-    tx: ProjectTx, table: Literal["prospect_research", "strategies"], limit: int
-) -> list[RequestedChange]:
-    """Records of which changes were asked, oldest first."""
+async def to_change(tx: ProjectTx, limit: int) -> list[RequestedChange]:
+    """Records of which changes were asked, `limit` of each kind: research first, then the oldest."""
+    asked = " UNION ALL ".join(
+        f"(SELECT '{target_type}', r.id, p.company_name, r.created_at FROM {table} r JOIN prospects p ON p.id = r.prospect_id"
+        " WHERE r.project_id = %(p)s AND r.review_status = 'changes_requested' ORDER BY r.created_at, r.id LIMIT %(limit)s)"
+        for target_type, table in (("research", "prospect_research"), ("strategy", "strategies"))
+    )
     return await tx.rows(
         RequestedChange,
-        f"SELECT r.id, p.company_name FROM {table} r JOIN prospects p ON p.id = r.prospect_id WHERE r.project_id = %s"
-        " AND r.review_status = 'changes_requested' ORDER BY r.created_at, r.id LIMIT %s",
-        (tx.project_id, limit),
+        f"SELECT target_type, id, company_name FROM ({asked}) asked (target_type, id, company_name, created_at)"
+        " ORDER BY target_type, created_at, id",
+        {"p": tx.project_id, "limit": limit},
     )
 
 

@@ -11,7 +11,7 @@ from psycopg.types.json import Jsonb
 
 from outrider import law
 from outrider.core.page import Page
-from outrider.db import Json, ProjectTx, Tx
+from outrider.db import Json, ProjectTx, Tx, once
 from outrider.db.rows import json_fields
 from outrider.db.tx import Params, columns, containing
 from outrider.prospects.fields import TEXTS
@@ -141,6 +141,8 @@ async def lock(tx: ProjectTx, prospect_id: str) -> Prospect | None:
 
 async def by_ids(tx: ProjectTx, prospect_ids: Sequence[str]) -> list[Prospect]:
     """Those of the named prospects that are the project's."""
+    if not prospect_ids:
+        return []
     return await tx.rows(
         Prospect,
         f"SELECT {COLUMNS} FROM prospects WHERE project_id = %s AND id = ANY(%s)",
@@ -150,6 +152,8 @@ async def by_ids(tx: ProjectTx, prospect_ids: Sequence[str]) -> list[Prospect]:
 
 async def by_emails(tx: ProjectTx, emails: Collection[str]) -> list[Prospect]:
     """Prospects with one of these addresses, whatever their case."""
+    if not emails:
+        return []
     return await tx.rows(
         Prospect,
         f"SELECT {COLUMNS} FROM prospects WHERE project_id = %s AND lower(contact_email) = ANY(%s)",
@@ -284,6 +288,7 @@ async def to_review(tx: ProjectTx, limit: int) -> ProspectsWaiting:
     return await waiting(tx, "FROM prospects WHERE project_id = %s AND status = 'needs_review'", limit)
 
 
+@once
 async def lacking_contact(tx: ProjectTx, limit: int) -> ProspectsWaiting:
     """Approved prospects of which nobody is known who could be written to, the best fits first."""
     return await waiting(

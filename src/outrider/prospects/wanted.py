@@ -14,7 +14,7 @@ from outrider import engine, projects
 from outrider.core import clock
 from outrider.core.causes import Template
 from outrider.core.principal import system
-from outrider.db import ProjectTx
+from outrider.db import ProjectTx, once
 from outrider.engine import JobSpec, RunContext, Services, TryLater, Waiting
 from outrider.prospects import store, wanted_store
 from outrider.prospects.store import Prospect
@@ -93,6 +93,7 @@ async def drop(tx: ProjectTx, prospect_id: str, kinds: Sequence[str], reason: st
         await let_go(tx, occasion, reason)
 
 
+@once
 async def still_open(tx: ProjectTx) -> list[WantedText]:
     """What runs of the project wait for, oldest first; once an occasion, though two runs may wait for it."""
     runs = await engine.waiting_for_agent(tx)

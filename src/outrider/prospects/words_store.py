@@ -62,6 +62,8 @@ async def last(tx: ProjectTx, occasion: str) -> PersonsWord | None:
 
 async def last_of_each(tx: ProjectTx, occasions: Sequence[str]) -> list[PersonsWord]:
     """The last decision on each of these occasions that has one."""
+    if not occasions:
+        return []
     return await tx.rows(
         PersonsWord,
         f"SELECT DISTINCT ON (occasion) {_WORD} FROM review_decisions WHERE project_id = %s AND occasion = ANY(%s)"

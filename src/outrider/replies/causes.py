@@ -20,10 +20,12 @@ async def causes(tx: ProjectTx) -> list[Cause]:
 
 async def readiness(tx: ProjectTx) -> Readiness:
     warnings = []
-    if count := await store.unreadable_count(tx, clock.now() - timedelta(days=7)):
+    now = clock.now()
+    found = await store.troubles(tx, now - timedelta(days=7), now - timedelta(days=1))
+    if count := found.unreadable:
         what = "1 received message" if count == 1 else f"{count} received messages"
         warnings.append(f"{what} could not be read in the last 7 days; look in the mailbox itself.")
-    if count := await store.policy_bounces(tx, clock.now() - timedelta(days=1)):
+    if count := found.bounced_by_policy:
         what = "1 message was" if count == 1 else f"{count} messages were"
         warnings.append(
             f"{what} sent back for reasons of policy in the last 24 hours; check SPF, DKIM, DMARC and the reputation of"
@@ -33,10 +35,10 @@ async def readiness(tx: ProjectTx) -> Readiness:
 
 
 async def _candidates(tx: ProjectTx) -> list[Cause]:
-    count = await candidates.waiting_count(tx)
-    if not count:
-        return []
     shown = await candidates.waiting(tx, _SHOWN)
+    if not shown:
+        return []
+    count = len(shown) if len(shown) < _SHOWN else await candidates.waiting_count(tx)
     return [
         Cause(
             "review_inbound_candidates",

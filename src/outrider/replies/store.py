@@ -48,6 +48,15 @@ class StrangersMail:
 
 
 @dataclass(frozen=True, slots=True)
+class MailTroubles:
+    """How many messages could not be understood, and how many of ours were sent back for what they are or where they come from,
+    not for whom they were to."""
+
+    unreadable: int
+    bounced_by_policy: int
+
+
+@dataclass(frozen=True, slots=True)
 class InboxCounts:
     synced_threads: int
     synced_messages: int
@@ -160,23 +169,18 @@ async def set_candidate_outcome(tx: ProjectTx, mailbox_id: str, digest: bytes, o
     )
 
 
-async def unreadable_count(tx: ProjectTx, since: datetime) -> int:
-    """Messages that could not be understood lately."""
-    count: int = await tx.value(
-        "SELECT count(*) FROM mail_seen WHERE project_id = %s AND outcome = 'unreadable' AND created_at >= %s",
-        (tx.project_id, since),
+async def troubles(tx: ProjectTx, unreadable_since: datetime, bounced_since: datetime) -> MailTroubles:
+    """What went wrong with mail lately."""
+    found = await tx.row(
+        MailTroubles,
+        "SELECT (SELECT count(*) FROM mail_seen WHERE project_id = %(p)s AND outcome = 'unreadable'"
+        " AND created_at >= %(unreadable_since)s)::int AS unreadable,"
+        " (SELECT count(*) FROM mail_seen WHERE project_id = %(p)s AND outcome = 'bounce' AND created_at >= %(bounced_since)s"
+        " AND bounce_class = 'policy')::int AS bounced_by_policy",
+        {"p": tx.project_id, "unreadable_since": unreadable_since, "bounced_since": bounced_since},
     )
-    return count
-
-
-async def policy_bounces(tx: ProjectTx, since: datetime) -> int:
-    """Messages of ours that were sent back for what they are or where they come from, not for whom they were to."""
-    count: int = await tx.value(
-        "SELECT count(*) FROM mail_seen WHERE project_id = %s AND outcome = 'bounce' AND created_at >= %s"
-        " AND bounce_class = 'policy'",
-        (tx.project_id, since),
-    )
-    return count
+    assert found is not None, "counts are always there"
+    return found
 
 
 async def forget_strangers(tx: Tx, before: datetime) -> None:

@@ -13,7 +13,7 @@ from outrider.actions import NextAction
 from outrider.core import clock, limits
 from outrider.core.causes import Blocker
 from outrider.core.page import Page
-from outrider.db import ProjectTx
+from outrider.db import Glance, ProjectTx
 from outrider.drafts import Looked, QueueInBrief
 from outrider.engine import ProjectHandle, Run, Services
 from outrider.providers.sources import catalogue
@@ -50,7 +50,13 @@ class _Step:
     operation: str
     run: Run | None = None
     queued: bool = False
+    resumed: bool = False
     remark: str = ""
+
+    @property
+    def moved(self) -> bool:
+        """Whether a run is on its way that was not."""
+        return self.queued or self.resumed
 
 
 async def continue_project(project: ProjectHandle) -> Continued:
@@ -72,13 +78,18 @@ async def _look(project: ProjectHandle) -> dict[str, Looked]:
 
 async def _continue(tx: ProjectTx, services: Services, looked: Mapping[str, Looked]) -> Continued:
     await store.lock_step(tx)
-    report = await workspace.report(tx, services.readiness)
-    approved = await _approve_safe(tx, services, looked)
-    wanted = [stage for stage in _STAGES if await stage.wanted(tx)]
+    glance = Glance(tx)
+    report = await workspace.report(tx, services.readiness, glance)
+    approved = 0
+    if (await projects.get(glance)).agent_mode == "autonomous":
+        approved = await _approve_safe(tx, services, looked)
+        glance = Glance(tx)
+    wanted = [stage for stage in _STAGES if await stage.wanted(glance)]
+    why_no_search = "" if report.blocking("search_prospects") else await _why_no_search(glance)
     steps = [await _take(tx, stage) for stage in wanted if not report.blocking(stage.operation)]
-    if not report.blocking("search_prospects") and (why := await _why_no_search(tx)):
-        steps.insert(0, _Step("search_prospects", remark=why))
-    await actions.refresh(tx, services.causes)
+    if why_no_search:
+        steps.insert(0, _Step("search_prospects", remark=why_no_search))
+    await actions.refresh(tx, services.causes, None if any(step.moved for step in steps) else glance)
     page = Page(_LOOK)
     waiting = page.cut(await actions.page_of_actions(tx, page, "open"))[0]
     queued = sum(step.queued for step in steps)
@@ -95,9 +106,7 @@ async def _continue(tx: ProjectTx, services: Services, looked: Mapping[str, Look
 
 
 async def _approve_safe(tx: ProjectTx, services: Services, looked: Mapping[str, Looked]) -> int:
-    """What the policy approves by itself, under a name of its own in the log; nothing in `needs_approval`."""
-    if (await projects.get(tx)).agent_mode != "autonomous":
-        return 0
+    """What the policy approves by itself, under a name of its own in the log."""
     policy = tx.acting_under(f"{BY_POLICY}{tx.principal.name}")
     approved = await prospects.approve_safe(policy, services)
     for draft_id in await drafts.awaiting_review(policy, _LOOK):
@@ -165,7 +174,8 @@ async def _take(tx: ProjectTx, stage: _Stage) -> _Step:
     for last in [run for run in runs if not run.inputs.get("prospect_ids")][:1]:
         if last.status == "waiting" and (last.error or {}).get("waiting_on") == "agent":
             # There is more to write than it has asked for.
-            return _Step(stage.operation, await engine.resume(tx, last.id), remark=f"{stage.operation} goes on")
+            run = await engine.resume(tx, last.id)
+            return _Step(stage.operation, run, resumed=True, remark=f"{stage.operation} goes on")
         if last.status in _OPEN:
             return _Step(stage.operation, last, remark=f"{stage.operation} is already {last.status}")
         if _did_all(last) and not await store.changed_since(tx, last.finished_at or last.created_at, stage.heeds):

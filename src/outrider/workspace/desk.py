@@ -7,7 +7,7 @@ from outrider import actions, mailbox, projects
 from outrider.actions import NextAction
 from outrider.core.page import MAX_LIMIT, Page
 from outrider.core.principal import Principal
-from outrider.db import ProjectTx, Tx
+from outrider.db import Glance, ProjectTx, Tx
 from outrider.engine import Services
 from outrider.projects import Project
 from outrider.workspace import store
@@ -32,13 +32,14 @@ async def desk(services: Services, principal: Principal) -> Desk:
     if active is None:
         return Desk(mine, None, ())
     async with services.project(principal, active.id).tx() as project_tx:
-        opened = await open_actions(project_tx, services)
-        return Desk(mine, active, opened, sandbox=await mailbox.is_sandbox(project_tx))
+        glance = Glance(project_tx)
+        opened = await open_actions(project_tx, services, glance)
+        return Desk(mine, active, opened, sandbox=await mailbox.is_sandbox(glance))
 
 
-async def open_actions(tx: ProjectTx, services: Services) -> Sequence[NextAction]:
-    """The newest 50 open actions, after a look at whether they still are."""
-    await actions.refresh(tx, services.causes)
+async def open_actions(tx: ProjectTx, services: Services, glance: Glance | None = None) -> Sequence[NextAction]:
+    """The newest 50 open actions, after a look at whether they still are; see `actions.refresh`."""
+    await actions.refresh(tx, services.causes, glance)
     page = Page(50)
     return page.cut(await actions.page_of_actions(tx, page, "open"))[0]
 

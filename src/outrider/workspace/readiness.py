@@ -13,7 +13,7 @@ from outrider import events, mailbox
 from outrider.core import clock
 from outrider.core.causes import Blocker, Readiness
 from outrider.core.principal import system
-from outrider.db import ProjectTx
+from outrider.db import Glance, ProjectTx
 from outrider.engine import Services, Tick
 from outrider.workspace import store
 
@@ -39,9 +39,14 @@ class ReadinessReport:
         return [blocker for blocker in self.blockers if operation in blocker.blocks]
 
 
-async def report(tx: ProjectTx, rooms: Sequence[Room]) -> ReadinessReport:
-    """Ask every room, in the caller's transaction; records when the answer differs from the last one."""
-    said = [await room(tx) for room in rooms]
+async def report(tx: ProjectTx, rooms: Sequence[Room], glance: Glance | None = None) -> ReadinessReport:
+    """Ask every room, in the caller's transaction; records when the answer differs from the last one.
+
+    Args:
+        glance: what the caller looks at besides, and has not changed since.
+    """
+    glance = glance or Glance(tx)
+    said = [await room(glance) for room in rooms]
     blockers = [blocker for one in said for blocker in one.blockers]
     codes = {blocker.code for blocker in blockers}
     since = await store.blockers_since(tx)

@@ -9,7 +9,7 @@ from typing import Any
 from outrider import drafts, engine, knowledge, mailbox, projects
 from outrider.core import clock
 from outrider.core.page import Page
-from outrider.db import ProjectTx
+from outrider.db import Glance, ProjectTx
 from outrider.engine import Run, Services
 from outrider.mailbox.messages import StoredMessage
 from outrider.workspace import store
@@ -21,8 +21,9 @@ _RECENT = Page(10)
 
 async def snapshot(tx: ProjectTx, services: Services) -> dict[str, Any]:
     """The project of `tx` as it is now."""
-    project = await projects.get(tx)
-    ready = await report(tx, services.readiness)
+    glance = Glance(tx)
+    project = await projects.get(glance)
+    ready = await report(tx, services.readiness, glance)
     runs = _RECENT.cut(await engine.page_of_runs(tx, _RECENT, None, None))[0]
     messages = _RECENT.cut(await mailbox.messages.page(tx, _RECENT, {}))[0]
     return {
@@ -33,12 +34,12 @@ async def snapshot(tx: ProjectTx, services: Services) -> dict[str, Any]:
             "least_confidence": project.least_confidence,
             "sending": "explicit",
         },
-        "coverage": await knowledge.coverage(tx),
-        "counts": await store.counts(tx),
-        "mailbox": await mailbox.status(tx),
-        "send_queue": await drafts.queue_in_brief(tx),
+        "coverage": await knowledge.coverage(glance),
+        "counts": await store.counts(glance),
+        "mailbox": await mailbox.status(glance),
+        "send_queue": await drafts.queue_in_brief(glance),
         "readiness": ready,
-        "next_actions": await open_actions(tx, services),
+        "next_actions": await open_actions(tx, services, glance),
         "recent_runs": [_run(run) for run in runs],
         "recent_messages": [_message(message) for message in messages],
         "as_of": clock.now(),

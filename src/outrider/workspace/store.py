@@ -10,7 +10,7 @@ from psycopg.types.json import Jsonb
 
 from outrider.core import clock, limits
 from outrider.core.clock import iso
-from outrider.db import ProjectTx, Tx
+from outrider.db import ProjectTx, Tx, once
 
 
 async def blockers_since(tx: ProjectTx) -> dict[str, datetime] | None:
@@ -80,6 +80,7 @@ _COUNTED = (
 )
 
 
+@once
 async def counts(tx: ProjectTx) -> dict[str, dict[str, int]]:
     """How many rows of each kind are in each status, `limits.COUNTED` at most; one round trip over the rooms' status indexes."""
     query = " UNION ALL ".join(

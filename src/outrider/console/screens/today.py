@@ -14,6 +14,7 @@ from outrider.console.words import words
 from outrider.core.causes import Blocker, Fix
 from outrider.core.http import ActionId, Router
 from outrider.core.page import Page
+from outrider.db import Glance
 from outrider.runs import agent
 from outrider.workspace.desk import open_actions
 
@@ -35,8 +36,9 @@ async def show_project(visit: VisitDep) -> Response:
 async def show_today(visit: VisitDep) -> Response:
     """What is open, most urgent first, each with the place where it is settled."""
     async with visit.project.tx() as tx:
-        ready = await workspace.report(tx, visit.services.readiness)
-        opened = await open_actions(tx, visit.services)
+        glance = Glance(tx)
+        ready = await workspace.report(tx, visit.services.readiness, glance)
+        opened = await open_actions(tx, visit.services, glance)
         runs = _RUNS.cut(await engine.page_of_runs(tx, _RUNS, None, None))[0]
     ways = _ways_out(ready.blockers)
     mended = {fix.console_path.partition("?")[0] for fix, _ in ways}

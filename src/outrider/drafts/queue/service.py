@@ -178,7 +178,7 @@ async def empty(tx: ProjectTx) -> Emptied:
         ((one.draft_id, {"prospect_id": one.prospect_id, "code": "queue_emptied"}) for one in taken),
     )
     # Read after the deletion, which has waited for the claims that were at work.
-    under_way = await drafts.named(tx, "sending", None, (), TOLD)
+    [under_way] = await drafts.named(tx, [drafts.DraftsIn("sending")], (), TOLD)
     return Emptied(len(taken), [one.draft_id for one in taken[:TOLD]], [one.id for one in under_way])
 
 

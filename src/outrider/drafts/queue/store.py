@@ -6,7 +6,7 @@ from datetime import datetime
 from typing import Final
 
 from outrider.core import limits
-from outrider.db import ProjectTx, Tx
+from outrider.db import ProjectTx, Tx, once
 from outrider.db.tx import columns
 
 
@@ -173,6 +173,7 @@ async def count(tx: ProjectTx) -> int:
     return await tx.count("FROM queued_sends WHERE project_id = %s", (tx.project_id,))
 
 
+@once
 async def waiting(tx: ProjectTx) -> QueueLength:
     """The project's queue in numbers, by those first in it."""
     found = await tx.row(

@@ -7,7 +7,7 @@ from typing import Any
 
 from psycopg.types.json import Jsonb
 
-from outrider.db import Json, ProjectTx, Tx
+from outrider.db import Json, ProjectTx, Tx, once
 from outrider.db.tx import columns
 from outrider.providers.mail import registry
 from outrider.providers.mail.port import Traits
@@ -52,6 +52,7 @@ class Mailbox:
 COLUMNS = columns(Mailbox)
 
 
+@once
 async def living(tx: ProjectTx) -> Mailbox | None:
     """The project's mailbox, unless the operator disconnected it."""
     return await tx.row(

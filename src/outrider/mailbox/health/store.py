@@ -7,7 +7,7 @@ from typing import Any
 
 from psycopg.types.json import Jsonb
 
-from outrider.db import Json, ProjectTx, Tx
+from outrider.db import Json, ProjectTx, Tx, once
 from outrider.db.tx import columns
 
 
@@ -66,6 +66,7 @@ async def newest(tx: ProjectTx, mailbox_id: str, alias: str) -> Probe | None:
     )
 
 
+@once
 async def newest_seen(tx: ProjectTx, mailbox_id: str, domain: str) -> Probe | None:
     """The last probe from any alias of the domain that came back."""
     return await tx.row(
@@ -112,6 +113,7 @@ class Unchecked:
     mailbox_id: str
 
 
+@once
 async def domain_check(tx: ProjectTx, mailbox_id: str, domain: str) -> DomainCheck | None:
     """What was found when the domain was last asked about."""
     return await tx.row(

@@ -1,12 +1,12 @@
 """How many of the last month's messages bounced or were complained about: rates that warn, then stop."""
 
 from dataclasses import dataclass
-from datetime import timedelta
+from datetime import datetime, timedelta
 from typing import Final
 
 from outrider import events
 from outrider.core import clock
-from outrider.db import ProjectTx
+from outrider.db import ProjectTx, once
 from outrider.mailbox.accounts.store import Mailbox
 from outrider.mailbox.sending import store
 
@@ -101,7 +101,12 @@ class Rates:
 
 async def current(tx: ProjectTx, mailbox: Mailbox) -> Rates:
     """The rates of a mailbox now."""
+    return await _since(tx, mailbox.id, mailbox.rates_since)
+
+
+@once
+async def _since(tx: ProjectTx, mailbox_id: str, looked_at: datetime | None) -> Rates:
     since = clock.now() - SPAN
-    if mailbox.rates_since is not None:
-        since = max(since, mailbox.rates_since)
-    return Rates(*await store.outcomes(tx, mailbox.id, since))
+    if looked_at is not None:
+        since = max(since, looked_at)
+    return Rates(*await store.outcomes(tx, mailbox_id, since))

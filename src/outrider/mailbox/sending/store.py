@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, Final
 
-from outrider.db import Json, ProjectTx, Tx
+from outrider.db import Json, ProjectTx, Tx, once
 from outrider.db.tx import columns
 
 
@@ -204,6 +204,7 @@ async def sent_since(tx: ProjectTx, mailbox_id: str, since: datetime) -> list[da
     )
 
 
+@once
 async def limits(tx: ProjectTx) -> Limits | None:
     """The operator's own limits, when there are any."""
     return await tx.row(Limits, f"SELECT {columns(Limits)} FROM sending_limits WHERE project_id = %s", (tx.project_id,))

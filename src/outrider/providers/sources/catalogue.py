@@ -7,7 +7,7 @@ import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from outrider.db import ProjectTx
+from outrider.db import ProjectTx, once
 from outrider.judgement.meaning import vectors_of, wanted_by
 from outrider.judgement.port import Company
 from outrider.judgement.trade import GROUPS, SYNONYMS
@@ -114,6 +114,7 @@ async def vectors_for(rows: Sequence[CompanyRow], encoder: Encoder) -> "list[Vec
     return await vectors_of([company_of(row) for row in rows], encoder)
 
 
+@once
 async def is_empty(tx: ProjectTx) -> bool:
     """Whether nothing has been imported, so that a search cannot find anybody."""
     return not await store.any_there(tx)
