@@ -175,7 +175,12 @@ _WHO: Final = (
     r"|soci[oa]s?|clientes?|abonad[oa]s?|miembros?|usuari[oa]s?|gente|padres|pacientes?|inquilin[oi]s?|donantes?|lectores"
     r"|alumn[oa]s?|familias|suscriptor\w*|soci|clienti|abbonat[oi]|membri|utenti|genitori|pazienti|donatori|lettori|allievi"
     r"|studenti|famiglie|iscritti|klant(?:en)?|leden|abonnees?|gebruikers?|mensen|ouders|huurders?|lezers?|leerlingen"
-    r"|deelnemers?|gezinnen)"
+    r"|deelnemers?|gezinnen"
+    # Those who work there, and whom a product of ours writes to.
+    r"|drivers?|employees|staff|workers?|technicians?|crews?|volunteers?|\w*fahrer(?:innen)?|\w*mitarbeite(?:r|rinnen|nde)"
+    r"|beschaftigte|angestellte|monteur(?:e|en)|salaries?|employes|conducteurs?|chauffeurs?|equipes|benevoles|conductor(?:es)?"
+    r"|emplead[oa]s|trabajador(?:es)?|operarios|plantilla|dipendenti|autisti|lavoratori|operai|addetti|medewerkers|werknemers"
+    r"|bestuurders|vrijwilligers|personeel|personal)"
 )
 _LEAVE: Final = (
     r"(?:un-?subscrib\w*|opt(?:s|ed|ing)?[ -]?out|\w*abmeld\w*|abgemeldet|abbestell\w*|austrag\w*|kundig\w*"
@@ -216,6 +221,60 @@ def without_leavers(clause: str) -> str:
     """A clause without what it tells of others who leave something that is not ours: "300 people a year cancel by hand"."""
     bare = unaccented(clause)
     return _OTHERS.sub(" ", bare) if _OTHERS.search(bare) and not _FROM_US.search(bare) else clause
+
+
+_TAKES_OVER: Final = late(
+    r"\bi(?:'ve| have)? (?:now |just )?(?:took|taken) (?:it |this |that |\w+ )?over\b|\bi(?:'m| am) (?:now )?(?:your"
+    r"|the) (?:new )?"
+    r"contact\b|\b(?:talk|write|speak|come) to me\b|\bi (?:now )?(?:handle|do|decide|look after)\b"
+    r"|\bich (?:hab\w*|bin)\b.{0,30}\b(?:ubernommen|ansprechpartner\w*|zustandig|nachfolger\w*)\b|\bentscheide ich\b"
+    r"|\bmache ich\b"
+    r"|\bc'est moi qui\b|\bj'ai (?:repris|remplace)\b|\bje (?:reprends|decide|m'en occupe)\b|\becrivez[- ]moi\b"
+    r"|\b(?:lo|la) (?:llevo|decido|hago) yo\b|\bme encargo yo\b|\bahora (?:estoy|soy) yo\b|\bescriban?me a mi\b"
+    r"|\b(?:ora|adesso) (?:ci sono|me ne occupo|seguo) io\b|\bme ne occupo io\b|\bdecido io\b|\bscriva a me\b"
+    r"|\bik (?:doe|regel|beslis) (?:dit|dat|het)\b|\bheb (?:het|dit|dat) overgenomen\b|\bdat (?:doe|beslis|regel) ik\b"
+    r"|\bbij mij\b"
+)
+"""Whoever writes has come in somebody's place, and is to be written to."""
+_NOT_US: Final = (
+    r"(?!(?:me|us|my|our|this|here|again|any|anybody|anyone|people|moi|nous|mon|notre|cette|ce|ici|mi|nosotros|nuestr[oa]"
+    r"|est[ea]|aqui"
+    r"|noi|mio|nostr[oa]|quest[oa]|mij|ons|mijn|onze|dit|deze|hier|mich|uns|mir|mein\w*|unser\w*|diese\w*|the list|them all)\b)"
+)
+_NOT_TO_THEM: Final = late(
+    rf"\b(?:do not|don't|dont|never|stop|no need to|no longer|needn't|need not) (?:e-?mail(?:ing)?|contact(?:ing)?|writ(?:e"
+    rf"|ing)(?: to)?"
+    rf"|mail(?:ing)?|send(?:ing)?(?: \w+)? to) {_NOT_US}\w+"
+    rf"|\b(?:take|remove|drop|delete|strike) {_NOT_US}(?:\w+\.? ){{1,3}}?(?:off|from|out of)\b"
+    rf"|\b(?:herrn?|frau|kolleg\w+|den|die) {_NOT_US}\w+\b.{{0,40}}\b(?:verteiler|liste|adressliste|kartei)\b"
+    rf"|\bschreib\w* sie (?:bitte )?(?:herrn?|frau|dem|der) {_NOT_US}\w+.{{0,20}}\bnicht\b|\bdem einkauf nicht\b"
+    rf"|\b(?:n'ecri\w+ (?:plus|pas)|inutile d'ecrire|pas la peine d'ecrire)(?: \w+)? (?:a|au|aux) {_NOT_US}\w+"
+    rf"|\b(?:retir|enlev|supprim|ray)\w* {_NOT_US}(?:\w+\.? ){{1,3}}?d[eu] "
+    rf"|\bno (?:hace falta que |es necesario que |le )?(?:escrib|mand|envi|contact)\w* (?:mas )?(?:al? |con )?{_NOT_US}\w+"
+    rf"|\b(?:quit|saqu|borr|elimin)\w+ a {_NOT_US}\w+"
+    rf"|\bnon (?:serve che |occorre che )?(?:scriv|mand|contatt)\w* (?:piu )?(?:all?[ao']? ?|a )?{_NOT_US}\w+"
+    rf"|\b(?:tolg|tolgl|cancell|rimuov)\w+ {_NOT_US}(?:\w+\.? ){{1,3}}?dall\w+"
+    rf"|\b(?:mail|schrijf|stuur)\w* (?:niet|niks) (?:meer )?(?:naar|aan) {_NOT_US}\w+|\bhaal {_NOT_US}(?:\w+ ){{1,3}}?(?:van"
+    rf"|uit) "
+)
+_OF_OURS: Final = late(
+    r"\b(?:me|us|my|our|mich|uns|mein\w*|unser\w*|moi|nous|mon|ma|notre|nos|mi|nosotros|nuestr\w+|noi|mio|mia|nostr\w+|mij"
+    r"|ons|mijn"
+    r"|onze)\b"
+)
+_PIECE: Final = late(r"[^.!?;:,\n]*(?:[.!?;:,\n]+|$)")
+
+
+def without_predecessors(text: str) -> str:
+    """A message without what it says of somebody in whose place the writer has come: "Do not write to Rob any more. I have
+    taken over". What they want for themselves stays."""
+    if not _TAKES_OVER.search(unaccented(text)):
+        return text
+    return "".join(piece for piece in _PIECE.findall(text) if not _is_about_them(unaccented(piece)))
+
+
+def _is_about_them(piece: str) -> bool:
+    return _NOT_TO_THEM.search(piece) is not None and _OF_OURS.search(piece) is None
 
 
 def unaccented(text: str) -> str:

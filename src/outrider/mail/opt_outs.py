@@ -11,7 +11,7 @@ from itertools import pairwise
 from typing import Final
 
 from outrider.language.patterns import late
-from outrider.mail.opt_out_words import exercises_a_right, without_leavers
+from outrider.mail.opt_out_words import exercises_a_right, without_leavers, without_predecessors
 
 # Read of a long text: its beginning and its end; of a long sentence: its end.
 _FIRST: Final = 2000
@@ -125,7 +125,8 @@ _REQUESTS: Final = tuple(
         r"\bkeine (?:weiteren |weitere )?(?:e-?mails?|mails?|nachrichten|werbung|werbemails?|anfragen"
         r"|kontaktaufnahmen?|zuschriften|angebote)\b.{0,40}\b(?:mehr|wünsch\w*|erhalten|senden|schicken|zusenden"
         r"|zu)\b",
-        r"\b(?:nicht|nie) (?:mehr|wieder|weiter|länger) (?:zu )?(?:kontaktier\w*|an(?:zu)?schreib\w*|schreib\w*"
+        r"(?<!\bwurde )(?<!\bwurden )\b(?:nicht|nie) (?:mehr|wieder|weiter|länger) (?:zu )?(?:kontaktier\w*"
+        r"|an(?:zu)?schreib\w*|schreib\w*"
         r"|mail\w*|beläst\w*|an(?=\W*$))\b",
         r"\b(?:kontaktieren|schreiben|mailen|belästigen) sie (?:mich|uns|mir) (?:bitte )?(?:nicht|nie)(?: mehr"
         r"| wieder)?\b(?! (?:vor|bis|bevor|während|am|im|heute)\b| (?:auf|an|unter|über|per|aufs|ans) (?!dies))",
@@ -275,6 +276,7 @@ def asks_to_stop(own: str, subject: str = "") -> bool:
         return True
     if len(own) > _FIRST + _LAST:
         own = f"{own[:_FIRST]}\n… {own[-_LAST:]}"
+    own = without_predecessors(own)
     text = _TYPO.sub("unsubscribe", own.casefold().replace("’", "'").replace("`", "'"))
     text = _ARTICLE.sub(r"\1 ", text)
     sentences = [part.strip(" \t*_\"'“”‘’>-") for part in _SENTENCES.split(text)]

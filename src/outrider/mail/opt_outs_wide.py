@@ -9,7 +9,7 @@ import re
 from typing import Final
 
 from outrider.language.patterns import late
-from outrider.mail.opt_out_words import sends_us_off, unaccented, without_leavers
+from outrider.mail.opt_out_words import sends_us_off, unaccented, without_leavers, without_predecessors
 from outrider.mail.opt_outs import OTHERS_LIST, asks_to_stop
 
 _MINE_NL: Final = (
@@ -233,6 +233,33 @@ _ROUNDABOUT: Final = late(
     r"|benaderen|mailen)\b"
 )
 """What asks without the usual words, in all six languages; matched without accents."""
+_REACHED: Final = r"(?:e-?mailed|contacted|mailed|written to|messaged|approached|bothered)"
+_REACHED_DE: Final = r"(?:angeschrieben|angemailt|kontaktiert|belastigt|behelligt|beworben)"
+_REACHED_FR: Final = r"(?:re)?(?:contacte|sollicite|relance|demarche|derange|harcele)e?s?"
+_OTHER_VOICE: Final = late(
+    rf"\b(?:rather|prefer|want|wish|like|see (?:to it|that)|make sure|please|ensure)\b[^.!?]{{0,40}}(?:\bnot|n't|\bnever"
+    rf"|\bno longer)"
+    rf"(?: to)? (?:be |get |being )?{_REACHED}\b(?! by (?:tele)?phone)"
+    rf"|\b(?:mocht\w*|will|wollen|wunsch\w*|bitte|lieber|verlang\w*)\b[^.!?]{{0,40}}\bnicht (?:mehr|weiter|langer"
+    rf"|wieder) (?:\w+ )"
+    rf"{{0,2}}?{_REACHED_DE}\b|\bnicht,? (?:weiterhin|langer|mehr) (?:\w+ )?{_REACHED_DE} zu werden\b"
+    r"|\bmeld\w* (?:sie )?(?:sich|euch|dich) (?:bitte )?nicht (?:mehr|wieder)\b(?! (?:vor|bis|unter|auf))"
+    rf"|\bplus (?:jamais )?etre {_REACHED_FR}\b|\bne prene[zr] plus (?:\w+ )?contact\b"
+    r"|\bne (?:me|nous) (?:re)?(?:contact|ecri|relanc|sollicit)\w* pas\b(?! (?:avant|par|sur|au|encore|ce|cette|aujourd"
+    r"|demain|pendant|le))"
+    r"|\bno (?:vuelv\w+ a|siga\w*) (?:contact|escrib|envi|mand|molest|llam)\w*(?:me|nos)\b(?! (?:antes|hasta|por|al?) )"
+    r"|\bno (?:quier\w+|queremos|dese\w+)\b[^.!?]{0,12}\b(?:que (?:me|nos) (?:contact|escrib|envi|mand|molest)\w*"
+    r"|ser (?:contact|molest)ad\w+)"
+    r"|\bprefer\w+ no (?:volver a )?ser (?:contact|molest)ad\w+|\babst\w+ de (?:escrib|contact|envi|mand)\w*(?:me|nos)\b"
+    r"|\bno (?:se )?(?:pongan?|pongais) (?:\w+ )?(?:mas )?en contacto\b"
+    r"|\bnon (?:scriver|contattar|mandar|inviar|disturbar|cercar)(?:mi|ci)\w*\b(?! (?:prima|al?|per telefono|ancora|il|la|un))"
+    r"|\b(?:prefer|vogli|vorre|desider)\w+\b[^.!?]{0,12}\bnon (?:essere|venire) (?:piu )?(?:contattat|disturbat|sollecitat)\w"
+    r"|\bevit\w+ di (?:scriver|contattar|mandar|inviar)(?:mi|ci)\w*|\bnon (?:vi |si )?mett\w+ (?:piu )?in contatto\b"
+    r"|\b(?:wil|willen|wens\w*|liever|graag)\b[^.!?]{0,40}\bniet (?:meer|langer) (?:\w+ )?(?:gemaild|benaderd|gecontacteerd"
+    r"|aangeschreven|lastiggevallen)\b"
+    r"|\bneem (?:\w+ ){0,2}?geen contact (?:meer )?(?:\w+ ){0,2}?op\b|\bgeen contact meer (?:\w+ ){0,2}?op(?:nemen| te nemen)\b"
+)
+"""The same wish in the passive, with the pronoun behind the verb, or of contact as a thing; matched without accents."""
 _BARE_OPT_OUT: Final = late(
     r"^(?:please |pls |kindly |just )?(?:stop(?: it| this| now| please)?|remove|unsub|enough(?: already)?|no more"
     r"|opt out|optout|end|quit|cancel"
@@ -275,6 +302,13 @@ _KEEP: Final = late(
     r"|\b(?:trial|lines?|items?|users?|files?|orders?|links?|pages?|drivers?|photos?|posts?|modules?|options?"
     r"|buttons?) (?:has|have"
     r"|had) been (?:removed|deleted)\b"
+    r"|\b(?:we|i)(?:'ve| have)? (?:just |already )?(?:took|taken|removed|deleted|dropped|struck|cut) (?!me\b|us\b|my\b|our\b"
+    r"|this\b)"
+    r"|\b(?:haben|habe) (?!mich\b|uns\b)[^.!?]{1,40}\bvon der liste (?:genommen|gestrichen)"
+    r"|\b(?:nous avons|on a|j'ai) (?:retiré|enlevé|supprimé) (?!mon\b|mes\b|notre\b|nos\b)[^.!?,]{1,40}\bde la liste"
+    r"|\b(?:hemos|he) (?:quitado|sacado|borrado) (?!mis?\b|nuestr)[^.!?,]{1,40}\bde la lista"
+    r"|\b(?:abbiamo|ho) (?:tolto|rimosso|cancellato) (?!il mio\b|i miei\b|il nostro\b)[^.!?,]{1,40}\bdalla lista"
+    r"|\b(?:hebben|heb) (?!me\b|mij\b|ons\b)[^.!?]{1,40}\bvan de lijst (?:gehaald|geschrapt)"
     rf"|(?:unsubscribe|opt out|abmelden|abmeldung|baja|désabonner|kündigen|opzeggen|afmelden|uitschrijven"
     rf"|disiscri\w{{1,20}}){OTHERS_LIST}"
     rf"|{OTHERS_LIST}[^.!?]{{0,25}}\b(?:abmelden|kündigen|opzeggen|afmelden|uitschrijven)"
@@ -340,14 +374,14 @@ def may_ask_to_stop(flat: str, subject: str) -> bool:
         return True
     if re.fullmatch(r"(?:re: ?)?(?:unsubscribe|stop|remove(?: me)?|opt[ -]?out)(?: me| please)?[.! ]*", subject):
         return True
-    for found in _CLAUSE.finditer(flat):
+    for found in _CLAUSE.finditer(without_predecessors(flat)):
         clause = without_leavers(_ONE_WAY.sub(" ", found[1].strip()))
         bare = _OBJECTS_ELSEWHERE.sub(" ", unaccented(clause))
         if _asks_of_others(bare, found[2]):
             continue
-        if (sends_us_off(bare) or _OTHER_LANGUAGES.search(bare) or _ROUNDABOUT.search(bare)) and not _KEEP.search(
-            clause
-        ):
+        if (
+            sends_us_off(bare) or _OTHER_LANGUAGES.search(bare) or _ROUNDABOUT.search(bare) or _OTHER_VOICE.search(bare)
+        ) and not _KEEP.search(clause):
             return True
         if any(len(part) <= 40 and _BARE_OPT_OUT.match(part.strip(" .!,;")) for part in clause.split(",")):
             return True
