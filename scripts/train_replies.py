@@ -21,7 +21,8 @@ os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 
 import numpy as np
 
-from outrider.judgement.embedded import candidates, people, weighing
+from outrider.judgement import people
+from outrider.judgement.embedded import candidates, weighing
 from outrider.judgement.embedded.essence import essence
 from outrider.judgement.embedded.learned import WORDS, calibrate, scaled, spread
 from outrider.language.text import plain

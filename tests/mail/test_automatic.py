@@ -2,7 +2,8 @@
 
 import pytest
 
-from outrider.mail.automatic import by_headers, has_prefix, reports_a_bounce
+from outrider.language.text import plain
+from outrider.mail.automatic import acknowledges, by_headers, has_prefix, reports_a_bounce
 
 
 @pytest.mark.parametrize(
@@ -47,3 +48,32 @@ def test_a_mail_system_reports_and_a_person_only_mentions() -> None:
     assert not reports_a_bounce(
         {}, "jo@b.example", "re: boxes", "the address was rejected, user unknown, so i write from here"
     )
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "We have received your message and will answer within two days. This is an automated message.",
+        "Ihre Anfrage ist unter der Nummer 411 erfasst. Diese E-Mail wurde automatisch erstellt.",
+        "Nous avons bien reçu votre demande. Ceci est un message automatique.",
+        "Hemos recibido su consulta. Este es un mensaje automático.",
+        "Grazie per averci scritto. Questo è un messaggio automatico.",
+        "Uw bericht is goed aangekomen. Dit is een automatische ontvangstbevestiging.",
+    ],
+)
+def test_who_answers_by_itself_that_something_has_arrived_is_a_machine(text: str) -> None:
+    assert acknowledges(plain(text))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "New enquiry from your website: we run 40 vans and would like a demo. This message was sent automatically.",
+        "We have received your message and would like to see it on Tuesday.",
+        "Wir haben Ihre Nachricht erhalten und möchten das sehen.",
+        "Does it send the confirmations automatically?",
+    ],
+)
+def test_a_form_that_hands_on_an_enquiry_and_a_person_who_thanks_are_none(text: str) -> None:
+    """Whoever wrote into the form of a website wants something; ignored, they would get no answer."""
+    assert not acknowledges(plain(text))

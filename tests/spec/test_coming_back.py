@@ -172,6 +172,43 @@ async def test_a_referral_without_an_address_asks_for_it_and_can_be_dismissed(de
     assert [] == await of_type(desk, "add_referral")
 
 
+@pytest.mark.parametrize(
+    ("note", "back"),
+    [
+        (
+            "I am out of the office until 8 March 2027. In urgent cases write to Anna Berg, a.berg@bakery.example.",
+            "2027-03-08",
+        ),
+        (
+            "Ich bin bis 8. März 2027 im Urlaub. In dringenden Fällen hilft Ihnen Anna Berg, a.berg@bakery.example.",
+            "2027-03-08",
+        ),
+        (
+            "Je suis absent jusqu'au 8 mars 2027. En cas d'urgence, écrivez à Anna Berg : a.berg@bakery.example.",
+            "2027-03-08",
+        ),
+    ],
+    ids=["en", "de", "fr"],
+)
+async def test_who_stands_in_for_the_absent_is_told_and_nothing_follows_from_it(
+    desk: Desk, note: str, back: str
+) -> None:
+    """A note makes nobody a prospect and asks for nothing: whom it names stands with the message, for a person to read."""
+    prospect_id = await desk.new_prospect(JO)
+    thread = await desk.write_to(prospect_id, JO)
+    await desk.deliver(JO, note, in_reply_to=thread)
+    await desk.sync()
+
+    [message] = [one for one in await desk.read("email-messages") if one["direction"] == "inbound"]
+    told = message["analysis"]
+
+    assert ("auto_reply", "out_of_office") == (message["kind"], told["intent"])
+    assert ("Anna Berg", "a.berg@bakery.example") == (told["referral"]["name"], told["referral_contact"])
+    assert back == told["return_date"]
+    assert [] == await of_type(desk, "add_referral")
+    assert [JO] == [one["contact_email"] for one in await desk.read("prospects")]
+
+
 async def test_what_a_reply_means_that_nobody_could_tell_is_a_persons_to_say_and_then_a_draft_is_written(
     desk: Desk, engine: Engine
 ) -> None:

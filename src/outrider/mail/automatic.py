@@ -4,6 +4,8 @@ import re
 from collections.abc import Mapping
 from typing import Final
 
+from outrider.language.patterns import late
+
 _PREFIX: Final = re.compile(
     r"\A\W*(?:auto(?:matic|mated)?[ -]?(?:reply|response)|auto|ooo|out of office(?: reply)?"
     r"|automatische (?:antwort|abwesenheitsnotiz)"
@@ -33,6 +35,32 @@ _BOUNCED: Final = re.compile(
     r"|address (?:not found|rejected)|user unknown|mailbox (?:unavailable|full|not found)"
     r"|recipient (?:address )?rejected|5\.\d\.\d)\b"
 )
+
+
+_SENT_BY_ITSELF: Final = late(
+    r"\b(?:this is an auto(?:mated|matic)|(?:sent|generated|created) automatically|automatically (?:sent|generated)"
+    r"|automatische (?:\w*bestätigung|nachricht|antwort|e-?mail)|automatisch (?:erstellt|erzeugt|generiert|versandt)"
+    r"|(?:réponse|message|accusé de réception) automatique|(?:envoyé|généré) automatiquement|(?:respuesta|mensaje"
+    r"|acuse de recibo) automátic[oa]"
+    r"|(?:enviado|generado) automáticamente|(?:risposta|messaggio|conferma) automatic[oa]|(?:inviat|generat)[oa] automaticamente"
+    r"|automatische? (?:ontvangstbevestiging|bericht|antwoord|bevestiging)|automatisch (?:verzonden|gegenereerd|aangemaakt))\b"
+)
+_GOT_YOURS: Final = late(
+    r"\b(?:(?:received|got) your|thank you for (?:your (?:e-?mail|message|enquiry|inquiry|request)|contacting"
+    r"|getting in touch|writing)"
+    r"|your (?:request|message|e-?mail|enquiry|ticket) (?:has been|was)|(?:ihre|deine) (?:nachricht|anfrage|e-?mail)\b"
+    r"|(?:reçu|recu) votre|merci (?:de|pour) (?:votre|nous avoir)|hemos recibido (?:su|tu)|gracias por (?:su|tu|contactar"
+    r"|escribir)"
+    r"|(?:abbiamo )?ricevuto (?:il (?:suo|tuo|vostro)|la (?:sua|tua|vostra))|grazie per (?:averci|il (?:suo|tuo|vostro)"
+    r"|la (?:sua|tua|vostra))"
+    r"|(?:uw|je) (?:bericht|vraag|e-?mail|aanvraag) (?:is|hebben|goed)|(?:bedankt|dank) voor (?:uw|je) (?:bericht|e-?mail|vraag))"
+)
+
+
+def acknowledges(flat: str) -> bool:
+    """Whether a text, as `plain` gives it, says that it was sent by itself and that a message has arrived. One of the two is not
+    enough: a form on a website sends enquiries by itself."""
+    return _SENT_BY_ITSELF.search(flat) is not None and _GOT_YOURS.search(flat) is not None
 
 
 def by_headers(headers: Mapping[str, str]) -> str:

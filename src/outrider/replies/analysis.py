@@ -14,9 +14,11 @@ from outrider.core import clock
 from outrider.core.principal import system
 from outrider.db import ProjectTx
 from outrider.engine import ProjectHandle, Services
-from outrider.judgement.port import Inbound, Intent, ModelUnavailable, ReplyAnalysis, as_json
+from outrider.judgement import people
+from outrider.judgement.port import Inbound, Intent, ModelUnavailable, Referral, ReplyAnalysis, as_json
+from outrider.mail.absence import says_absent
 from outrider.mail.inbound import CLASSIFIER, InboundKind
-from outrider.mail.orders import orders_to_programs
+from outrider.mail.orders import orders_to_programs, without_orders
 from outrider.replies import effects, store
 from outrider.replies.reading import COMPLAINT, InboundLetter
 
@@ -34,17 +36,25 @@ OF_THE_MESSAGE: Final = ("matched_by", "hidden_text", "orders_to_programs", "rig
 """What `analysis` says of the message itself, whoever judges what it means."""
 
 
-def by_rule(intent: Intent, summary: str, *, confidence: float = 1.0, return_date: date | None = None) -> ReplyAnalysis:
+def by_rule(
+    intent: Intent,
+    summary: str,
+    *,
+    confidence: float = 1.0,
+    return_date: date | None = None,
+    referral: Referral | None = None,
+) -> ReplyAnalysis:
     """An analysis that needed no judge."""
     return ReplyAnalysis(
         intent=intent,
         asks_for_pricing=False,
         asks_for_meeting=False,
-        referral_contact=None,
+        referral_contact=(referral.email or referral.name) if referral else None,
         return_date=return_date,
         summary=summary,
         confidence=confidence,
         classifier_version=CLASSIFIER,
+        referral=referral,
     )
 
 
@@ -78,11 +88,11 @@ async def analyse(project: ProjectHandle, letter: InboundLetter) -> ReplyAnalysi
 
 def by_rules(letter: InboundLetter) -> ReplyAnalysis | None:
     """What a message means that needs no judge; None for what went out and for what a person wrote."""
-    return by_kind(letter.outcome, letter.found)
+    return by_kind(letter.outcome, letter.found, letter.own_text, letter.parsed.from_email)
 
 
-def by_kind(outcome: str, found: InboundKind | None) -> ReplyAnalysis | None:
-    """As `by_rules`, of what the rules of mail have found."""
+def by_kind(outcome: str, found: InboundKind | None, own: str = "", from_email: str = "") -> ReplyAnalysis | None:
+    """As `by_rules`, of what the rules of mail have found in the sender's own words."""
     if found is not None and found.reason == COMPLAINT:
         return by_rule("unsubscribe", MARKED_AS_SPAM)
     if found is not None and found.rights:
@@ -91,9 +101,12 @@ def by_kind(outcome: str, found: InboundKind | None) -> ReplyAnalysis | None:
         return by_rule("unsubscribe", "Wants no more mail.", confidence=0.97)
     if outcome == "auto_reply":
         away = found.return_date if found else None
+        # Whom to turn to meanwhile is kept for a person to read; nothing follows from it (`answering._POINTS`).
+        own = without_orders(own)
+        deputy = people.pointed_to(own, from_email) if away or says_absent(own) else None
         if away is None:
-            return by_rule("out_of_office", "An automatic reply.", confidence=0.9)
-        return by_rule("out_of_office", f"Away until {away.isoformat()}.", return_date=away)
+            return by_rule("out_of_office", "An automatic reply.", confidence=0.9, referral=deputy)
+        return by_rule("out_of_office", f"Away until {away.isoformat()}.", return_date=away, referral=deputy)
     if outcome == "bounce" and found is not None:
         reason = found.diagnostic or found.reason
         return by_rule("unknown", f"Not delivered ({found.bounce_class}): {reason}"[:500])

@@ -102,7 +102,8 @@ _UNAVAILABLE: Final = Told("human_reply", ReplyAnalysis("unknown", False, False,
 async def ask(intelligence: Intelligence, letter: Letter) -> Told:
     """As the service does it: the rules of mail first, then the judge."""
     found = letter.found
-    analysis = by_kind(found.kind, found) or await intelligence.analyse_reply(letter.inbound)
+    said = by_kind(found.kind, found, letter.inbound.text, letter.inbound.from_email)
+    analysis = said or await intelligence.analyse_reply(letter.inbound)
     return Told(found.kind, analysis)
 
 

@@ -19,7 +19,7 @@ from outrider.language.patterns import late
 from outrider.language.text import plain, terms
 from outrider.language.vectors import Encoder
 from outrider.mail.absence import says_absent
-from outrider.mail.automatic import by_headers, has_prefix, reports_a_bounce
+from outrider.mail.automatic import acknowledges, by_headers, has_prefix, reports_a_bounce
 from outrider.mail.opt_outs_wide import may_ask_to_stop
 from outrider.mail.orders import is_order, without_orders
 
@@ -190,7 +190,7 @@ async def _classify(message: Inbound, own: str, claims: Sequence[Claim], encoder
     ):
         # A mailing holds "unsubscribe" in its footer; that is its offer to us, not a wish of its sender.
         return verdict("newsletter", 0.85)
-    if by_headers(headers) or has_prefix(message.subject) or says_absent(own):
+    if by_headers(headers) or has_prefix(message.subject) or says_absent(own) or acknowledges(flat):
         return verdict("auto_reply", 0.95)
     language = which.language_of(f"{message.subject}. {own}")
     if language and language not in which.READ:

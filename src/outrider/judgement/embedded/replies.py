@@ -9,7 +9,8 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Final
 
-from outrider.judgement.embedded import asks, people
+from outrider.judgement import people
+from outrider.judgement.embedded import asks
 from outrider.judgement.embedded.essence import essence
 from outrider.judgement.embedded.learned import calibrated, tell
 from outrider.judgement.embedded.reply_cues import ABSENT, ACKNOWLEDGED
@@ -21,7 +22,7 @@ from outrider.language.questions import questions
 from outrider.language.text import clip, plain, sentences
 from outrider.language.vectors import Encoder
 from outrider.mail.absence import says_absent
-from outrider.mail.automatic import by_headers, has_prefix, reports_a_bounce
+from outrider.mail.automatic import acknowledges, by_headers, has_prefix, reports_a_bounce
 from outrider.mail.opt_outs_wide import may_ask_to_stop
 from outrider.mail.orders import without_orders
 from outrider.mail.return_date import return_date
@@ -113,7 +114,7 @@ def _by_rule(message: Inbound, letter: ReplyText) -> Weighed | None:
     automatic = bool(by_headers(headers)) or has_prefix(message.subject)
     if ABSENT.search(subject) or says_absent(letter.own) or (automatic and ABSENT.search(flat)):
         return Weighed("out_of_office", 0.97 if automatic else 0.9)
-    if automatic or ACKNOWLEDGED.search(flat):
+    if automatic or ACKNOWLEDGED.search(flat) or acknowledges(flat):
         return Weighed("neutral", 0.6)
     if not any(c.isalpha() for c in flat):
         return Weighed("unknown", 0.0)

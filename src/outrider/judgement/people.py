@@ -6,6 +6,7 @@ title, a role or an address beside it.
 # ruff: noqa: SIM905 - a list of words reads better as one text
 
 import re
+from itertools import dropwhile
 from typing import Final
 
 from outrider.judgement.first_names import FIRST_NAMES
@@ -19,8 +20,9 @@ _FULL: Final = (
     rf"{_NAME}(?: (?:van |van der |van den |de |de la |von |der |di |del |della |du |le |la )?{_NAME}){{0,2}}"
 )
 _TITLE: Final = (
-    r"(?:(?:Herrn?|Frau) (?:Prof\.? )?Dr|Mr|Mrs|Ms|Dr|Herrn?|Frau|Mme|Madame|M\.|Monsieur|Sr|Sra|Señora?|Don|Doña|Sig|Sig\.ra|Signora?|Dott"
-    r"|Dott\.ssa|Ing|Mevr|Mevrouw|Dhr|Meneer)\.?"
+    r"(?:(?:Herrn?|Frau) (?:Prof\.? )?Dr|Mr|Mrs|Ms|Dr|Herrn?|Frau|Mme|Madame|M\.|Monsieur|Sr|Sra|Señora?|Don|Doña|Sig"
+    r"|Sig\.ra|Signora?|Dott"
+    r"|Dott\.ssa|Ing|Mevr|Mevrouw|Dhr|Meneer|mevrouw|mevr|meneer|dottor(?:essa|e)?|signora?|señora?|monsieur|madame|doctora?)\.?"
 )
 _ROLE: Final = (
     r"(?:(?:our|my|the|your|unser(?:e[nmr]?)?|mein(?:e[nmr]?)?|der|die|den|dem|notre|mon|ma|le|la|l'"
@@ -28,8 +30,8 @@ _ROLE: Final = (
     r"(?:head of [\w-]+|[\w-]+ (?:manager|director|lead|team|department|officer)|managing director"
     r"|office manager|boss|colleague|partner|owner|brother|sister"
     r"|wife|husband|cto|ceo|coo|cfo|cmo|accountant|buyer|procurement|purchasing|finance|agency"
-    r"|einkauf|einkäufer(?:in)?|kolleg(?:e|en|in)|chef(?:in)?|geschäftsführer(?:in)?|bruder|schwester"
-    r"|leiter(?:in)?|buchhaltung|zentrale|it"
+    r"|[Ee]inkauf|[Ee]inkäufer(?:in)?|[Kk]olleg(?:e|en|in)|[Cc]hef(?:in)?|[Gg]eschäftsführer(?:in)?|[Bb]ruder|[Ss]chwester"
+    r"|[Ll]eiter(?:in)?|[Bb]uchhaltung|[Zz]entrale|it"
     r"|responsable(?: \w+)?|collègue|directeur|directrice|associée?|patron(?:ne)?|gérante?|service \w+|siège"
     r"|mari|femme|frère|sœur"
     r"|compañer[oa]|jef[ea]|soci[oa]|director[a]?|gerente|herman[oa]|responsable de \w+|central"
@@ -66,18 +68,45 @@ _POINTS: Final = late(
 _HANDLES: Final = late(
     rf"(?P<title>{_TITLE} )?(?<!\w)(?P<name>{_FULL}),? (?:\([^)]{{0,60}}\) |[^.!?,]{{0,40}}, )?(?:handles"
     rf"|manages|is responsible|is in charge|takes care|looks after|leads|runs"
-    r"|oversees|owns|deals with|is the (?:right|best)|would be the (?:one|right|best)|took over|covers for"
+    r"|oversees|owns|deals with|is the (?:right|best|one)|the one who|is who|would be the (?:one|right|best)|took over|covers for"
+    r"|(?<!, )does (?:our|the|all|purchasing|procurement|ordering)|sorts|decides|signs|orders|buys|ist (?:da "
+    r"|dafür )?d(?:er|ie) Richtige"
     r"|in (?:logistics|purchasing|finance|procurement|the \w+ office)"
     r"|leitet|ist (?:dafür |bei uns )?zuständig|kümmert sich|macht (?:bei uns|das)|übernimmt|gère|s'occupe"
     r"|m'a remplacée?|me remplace|lleva|se encarga|se ocupa|gestiona|me ha sustituido"
     r"|si occupa|gestisce|segue|mi sostituisce|gaat (?:daarover|hierover|erover|over)|doet (?:de )?inkoop"
     r"|regelt|heeft het overgenomen|neemt waar)(?!\w)"
 )
-_ENTRUSTED: Final = late(
-    rf"(?:[Dd]as (?:macht|betreut|entscheidet|übernimmt)|[Dd]at (?:doet|beslist|regelt)|me sustituye"
-    rf"|m'a remplacé|[Vv]ertretung (?:ist"
-    rf"|übernimmt)) (?P<role>(?:{_ROLE} ){{0,2}})(?P<title>{_TITLE} )?(?P<name>{_FULL})"
+_BETWEEN: Final = (
+    r"(?: (?:bei uns|hier|da|dort|jetzt|aber|eher|alles|mal|bitte|am besten|besser|even|hier|nu|eigenlijk|beter|maar|plutôt"
+    r"|mieux|ici|chez nous"
+    r"|maintenant|mejor|aquí|ahora|siempre|meglio|qui|ora|adesso|da noi|just|best|usually|here|now)){0,2}"
 )
+_ENTRUSTED: Final = late(
+    r"(?:\b[Dd](?:as|ies) (?:macht|betreut|entscheidet|übernimmt|verantwortet|läuft über)|[Dd]a(?:r)?(?:um"
+    r"|für) (?:kümmert sich|ist)"
+    r"|[Dd]a(?:für)? müssen Sie|(?:[Ff]ragen|[Rr]ufen|[Ss]prechen|[Nn]ehmen) Sie"
+    r"|[Dd]at (?:doet|beslist|regelt)|[Dd]aar gaat|(?:[Jj]e|[Uu]) (?:moet|kunt|kan)(?: \w+)? bij|[Dd]aarvoor (?:moet|kunt"
+    r"|kan) (?:je|u) bij"
+    r"|[Vv]raag (?:het|dit|dat)?(?: even)? (?:aan|na bij)|[Nn]eem(?: \w+){0,2} contact op met|[Bb]el"
+    r"|me sustituye|[Ss]e (?:encarga|ocupa)|[Ll]o (?:lleva|decide|gestiona|ve|hace)|[Pp]regunt(?:ar|e|a|en) (?:a|por)"
+    r"|[Dd]iríjase a"
+    r"|[Hh]abl(?:ar|e|a|en) con"
+    r"|[Ss]e ne occupa|[Ss]i occupa|[Ll]o (?:segue|gestisce|fa)|[Ss]entire|[Pp]arl(?:a|i|are) con|[Pp]rov(?:i|a|are) con"
+    r"|[Cc]hied(?:a|i|ere) a"
+    r"|m'a remplacé|[Vv]oyez|[Dd]emand(?:er|ez) à|[Aa]vec|(?:[Ll]a bonne personne|[Ll]e bon contact) (?:est|serait)"
+    r"|[Vv]ertretung (?:ist|übernimmt)"
+    rf"){_BETWEEN}(?: avec)?(?: (?:der|die|den|dem|de|el|la|il"
+    rf"|le))? (?P<role>(?:{_ROLE},? ){{0,2}})(?P<title>{_TITLE} )?(?P<name>{_FULL})"
+)
+_IT_IS: Final = late(
+    r"(?:[Ii]t's|[Ii]t is|[Tt]hat's|[Tt]hats|[Tt]hat'd be|[Tt]hat would be|[Tt]hat is|(?:[Yy]ou(?:'d)?|[Yy]ou'll) (?:want"
+    r"|need)|[Aa]sk(?:ing)? for"
+    r"|[Mm]y (?:boss|colleague|manager)|[Cc]'est|[Cc]e serait|[Dd]as ist|[Dd]at is|[Ee]s)"
+    rf" (?P<title>{_TITLE} )?(?P<name>{_FULL})(?P<after>(?: (?:who|that|qui|der|die|que|quien|decides|does|handles|s'en)\b)"
+    rf"|'s\b|[.!]|$)"
+)
+"""Who it is that deals with it: "that'd be Hannah", "c'est Paul Morel qui s'en occupe"."""
 _NO_NAMES: Final = frozenset(
     "i we you he she it they my our the this that me us him her them please thanks if when monday tuesday wednesday thursday friday"
     " procurement purchasing marketing sales it hr finance operations logistics support google linkedin sie ihnen ich wir uns mich"
@@ -92,6 +121,14 @@ _SIGNATURE: Final = late(
 )
 
 
+_BESIDE: Final = late(
+    rf"(?P<title>{_TITLE} )?(?<!\w)(?P<name>{_FULL})(?: ?[,:(<]+ ?| (?:at|on|via|unter|per|über|à|sous|en|al|a|all'|op"
+    rf"|onder) |: )"
+    r"(?:<?mailto:)?(?P<address>[\w.+'-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,4})"
+)
+"""A name with its address right behind it."""
+
+
 def pointed_to(own: str, from_email: str) -> Referral | None:
     """The person, or at least the address, that somebody's own words name instead of them; None where they name nobody.
 
@@ -100,11 +137,16 @@ def pointed_to(own: str, from_email: str) -> Referral | None:
     text = own[:_LONGEST]
     email = _address(text, from_email)
     flat = " ".join(text.split())
-    for pattern in (_POINTS, _ENTRUSTED, _HANDLES):
+    for pattern in (_POINTS, _ENTRUSTED, _HANDLES, _IT_IS):
         for match in pattern.finditer(flat):
             found = _person(match, flat, email)
             if found is not None:
                 return found
+    for match in _BESIDE.finditer(flat):
+        # "hilft Ihnen Anna Berg": German writes its pronouns large.
+        words = list(dropwhile(lambda word: word.lower() in _NO_NAMES, match["name"].split()))
+        if words and match["address"].rstrip(".'-") == email and words[0][1:].islower():
+            return Referral(f"{match['title'] or ''}{' '.join(words)}", email, None, match.group().strip())
     if email:
         return Referral(None, email, None, _line_of(text, email))
     return None
