@@ -20,6 +20,8 @@ import pytest_asyncio
 from argon2 import PasswordHasher
 from argon2.profiles import CHEAPEST
 from fastapi import FastAPI
+from hypothesis import HealthCheck
+from hypothesis import settings as hypothesis_settings
 
 from outrider.access import passwords, rates
 from outrider.app import create_app
@@ -33,6 +35,9 @@ from tests.imap_operator import Operator
 from tests.mailrig.account import Account
 
 pytest_plugins = ["tests.mailrig.fixture"]
+
+# How long an example takes on the wall says nothing on a machine that has other things to do.
+hypothesis_settings.register_profile("any machine", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 
 # Where the environment forbids bytecode, each of the hundred processes that tests start would compile the package anew, and
 # each run the tests.
