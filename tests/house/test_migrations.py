@@ -292,6 +292,7 @@ BEFORE_BLOBS = """
 OWNED_OTHERWISE = {
     "operators": ("id",),  # the owner itself
     "event_archives": ("name",),  # a month of all operators
+    "event_terms": ("term",),  # said by events of whoever it is
     "projects": ("operator_id",),
     "idempotency_keys": ("credential_id",),  # of one credential
     "device_requests": ("user_code",),  # nobody's until an operator approves it

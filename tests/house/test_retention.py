@@ -48,7 +48,7 @@ STAYS: Final = (
         "follow_up_schedules",
         "mail_seen",
     ),
-    *("claims", "sources", "model_spending", "events", "event_seals", "inbound_candidates", "webhooks"),
+    *("claims", "sources", "model_spending", "events", "event_terms", "event_seals", "inbound_candidates", "webhooks"),
 )
 """What says that somebody was written to, said no, decided, or what it rests on."""
 

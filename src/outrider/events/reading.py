@@ -81,6 +81,11 @@ async def last_acts(tx: Tx, credential_ids: Sequence[str]) -> dict[str, datetime
     return await store.last_acts(tx, credential_ids)
 
 
+async def last_project(tx: Tx, credential_id: str) -> str | None:
+    """In which project this credential of the operator last caused something."""
+    return await store.last_project(tx, credential_id)
+
+
 async def was_archived(tx: Tx) -> bool:
     """Whether events are no longer here, so that what is not found may have happened."""
     return bool(await months_store.archives(tx))

@@ -58,8 +58,8 @@ COLUMNS: Final = (
 )
 """What stands in `words`, in this order."""
 WORDS: Final = (
-    "jsonb_build_array(seq, txid::text, id, operator_id, project_id, type, target_type,"
-    " target_id, actor, request_id, data, to_char(created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI:SS.US'))::text"
+    "jsonb_build_array(seq, txid::text, id, operator_id, project_id, type, target_type, target_id,"
+    " event_said(actor), request_id, event_said(data), to_char(created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI:SS.US'))::text"
 )
 _LINE = f"SELECT seq, txid, id, {WORDS} AS words FROM events WHERE {OWN} AND (txid, seq) > (%(txid)s::xid8, %(seq)s)"
 

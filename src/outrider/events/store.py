@@ -77,6 +77,10 @@ class AuditEntry:
     data: dict[str, Any]
 
 
+_COLUMNS: Final = "id, operator_id, project_id, type, target_type, target_id, actor, request_id, data, created_at"
+"""What recurs of `actor` and `data` is written as a number of `event_terms`; `event_said` gives what it stands for."""
+
+
 async def insert(
     tx: Tx,
     *,
@@ -89,18 +93,20 @@ async def insert(
     created_at: datetime,
 ) -> None:
     """One event, with the actor of this transaction."""
-    await tx.insert(
-        "events",
-        id=id,
-        operator_id=tx.operator_id,
-        project_id=project_id,
-        type=type,
-        target_type=target_type,
-        target_id=target_id,
-        actor=Jsonb(tx.principal.as_actor()),
-        request_id=tx.principal.request_id,
-        data=Jsonb(data),
-        created_at=created_at,
+    await tx.execute(
+        f"INSERT INTO events ({_COLUMNS}) VALUES (%s, %s, %s, %s, %s, %s, event_term(%s), %s, event_data(%s), %s)",
+        (
+            id,
+            tx.operator_id,
+            project_id,
+            type,
+            target_type,
+            target_id,
+            Jsonb(tx.principal.as_actor()),
+            tx.principal.request_id,
+            Jsonb(data),
+            created_at,
+        ),
     )
 
 
@@ -115,8 +121,8 @@ async def insert_many(
 ) -> None:
     """Events of one kind in one statement, in their order."""
     await tx.execute(
-        "INSERT INTO events (id, operator_id, project_id, type, target_type, target_id, actor, request_id, data, created_at)"
-        " SELECT told.id, %s, %s, %s, %s, told.target_id, %s, %s, told.data, %s"
+        f"INSERT INTO events ({_COLUMNS})"
+        " SELECT told.id, %s, %s, %s, %s, told.target_id, (SELECT event_term(%s)), %s, event_data(told.data), %s"
         " FROM json_populate_recordset(NULL::events, %s::json) WITH ORDINALITY AS told ORDER BY told.ordinality",
         (
             tx.operator_id,
@@ -175,9 +181,8 @@ def _moving(table: str, *columns: str) -> bytes:
         "WITH was AS (SELECT id, {field} AS status FROM {table} WHERE id = %s AND project_id = %s FOR UPDATE),"
         " moved AS (UPDATE {table} t SET {assignments} FROM was"
         " WHERE t.id = was.id AND was.status::text = ANY(%s) RETURNING was.status::text AS status)"
-        " INSERT INTO events (id, operator_id, project_id, type, target_type, target_id, actor, request_id, data, created_at)"
-        " SELECT %s, %s, %s, %s, %s, %s, %s, %s, %s || jsonb_build_object('from', status), %s FROM moved"
-        " RETURNING data ->> 'from'"
+        f" INSERT INTO events ({_COLUMNS}) SELECT %s, %s, %s, %s, %s, %s, event_term(%s), %s,"
+        " event_data(%s || jsonb_build_object('from', status)), %s FROM moved RETURNING (SELECT status FROM moved)"
     )
     return statement.format(
         field=sql.Identifier(columns[0]), table=sql.Identifier(table), assignments=assignments
@@ -194,7 +199,7 @@ async def status_of(tx: ProjectTx, table: str, field: str, target_id: str) -> st
     return row[0] if row else None
 
 
-_EVENT = "id, type, created_at, project_id, target_type, target_id, data, txid, seq"
+_EVENT = "id, type, created_at, project_id, target_type, target_id, event_said(data) AS data, txid, seq"
 # The indexes of the log hold hashes of 4 and 8 bytes; what they find is compared in full. A plan would count `=` once more, take
 # thousands of events for a few, and read and sort all of them where a page needs the first hundred.
 OWN: Final = "hashtext(operator_id) = hashtext(%(operator_id)s) AND NOT textne(operator_id, %(operator_id)s)"
@@ -203,13 +208,23 @@ _IN_PROJECT: Final = (
     " AND hashtextextended(project_id, 0) = hashtextextended(%(project_id)s, 0)"
     " AND NOT textne(project_id, %(project_id)s)"
 )
-_CREDENTIAL: Final = "actor ->> 'credential_id'"
+_ACTOR: Final = "coalesce(actor ->> 'credential_id', actor #>> '{}')"
+"""By what the log is found by who acted: a number, or the credential where the event names it itself."""
 _LAST: Final = 2**63 - 1
+_ENTRY: Final = (
+    columns(AuditEntry).replace("actor", "event_said(actor) AS actor").replace("data", "event_said(data) AS data")
+)
 
 
 def _by_id(wanted: LiteralString) -> LiteralString:
     """The first letters behind the prefix find it: milliseconds and more, so that new ids come behind those that are there."""
     return f"substr(id, 5, 12) = substr({wanted}, 5, 12) AND id = {wanted}"
+
+
+def _acting(credential: LiteralString) -> LiteralString:
+    """A table of what stands for a credential in `_ACTOR`: each of its numbers (a key may have been renamed), and itself."""
+    numbers: LiteralString = f"SELECT no::text AS key FROM event_terms WHERE term ->> 'credential_id' = {credential}"
+    return f"({numbers} UNION ALL SELECT {credential} WHERE {credential} !~ '^[0-9]+$')"
 
 
 def _by(column: LiteralString, wanted: LiteralString) -> LiteralString:
@@ -232,7 +247,7 @@ _AUDIT_FILTERS: Final[dict[str, LiteralString]] = {
     "type": _by("type", "%(type)s"),
     "target_type": " AND target_type = %(target_type)s",
     "target_id": _by("target_id", "%(target_id)s"),
-    "credential_id": _by(_CREDENTIAL, "%(credential_id)s"),
+    "credential_id": _by(_ACTOR, "acting.key"),
     "since": " AND created_at >= %(since)s",
     "until": " AND created_at < %(until)s",
 }
@@ -289,12 +304,23 @@ async def after(
 async def last_acts(tx: Tx, credential_ids: Sequence[str]) -> dict[str, datetime]:
     """The newest event of each of these credentials of the operator, by the index on them."""
     rows = await tx.dicts(
-        "SELECT one.id, newest.created_at FROM unnest(%(ids)s::text[]) one(id) CROSS JOIN LATERAL (SELECT created_at FROM events"
-        f" WHERE {OWN}{_by(_CREDENTIAL, 'one.id')}"
-        " ORDER BY created_at DESC, seq DESC LIMIT 1) newest",
+        "SELECT one.id, max(newest.created_at) AS created_at FROM unnest(%(ids)s::text[]) one(id)"
+        f" CROSS JOIN LATERAL {_acting('one.id')} acting CROSS JOIN LATERAL (SELECT created_at FROM events"
+        f" WHERE {OWN}{_by(_ACTOR, 'acting.key')} ORDER BY created_at DESC, seq DESC LIMIT 1) newest GROUP BY one.id",
         {"ids": list(credential_ids), "operator_id": tx.operator_id},
     )
     return {row["id"]: row["created_at"] for row in rows}
+
+
+async def last_project(tx: Tx, credential_id: str) -> str | None:
+    """The project of the newest event in one that this credential of the operator caused."""
+    project_id: str | None = await tx.value(
+        f"SELECT newest.project_id FROM {_acting('%(credential_id)s')} acting CROSS JOIN LATERAL"
+        f" (SELECT project_id, created_at, seq FROM events WHERE {OWN}{_by(_ACTOR, 'acting.key')} AND project_id IS NOT NULL"
+        " ORDER BY created_at DESC, seq DESC LIMIT 1) newest ORDER BY created_at DESC, seq DESC LIMIT 1",
+        {"operator_id": tx.operator_id, "credential_id": credential_id},
+    )
+    return project_id
 
 
 def trail(page: Page, asked: Set[str]) -> str:
@@ -306,11 +332,16 @@ def trail(page: Page, asked: Set[str]) -> str:
         last = f"{_by_id('%(after_id)s')} AND operator_id = %(operator_id)s AND created_at = %(after_value)s"
         number = f"coalesce((SELECT seq FROM events WHERE {last}), {edge})"
         narrowed += f" AND (created_at, seq) {beyond} (%(after_value)s, {number})"
-    found = f"SELECT {columns(AuditEntry)}, seq FROM events WHERE {OWN}{narrowed}"
+    found = f"SELECT {_ENTRY}, seq FROM events WHERE {OWN}{narrowed}"
+    merged: list[LiteralString] = []
+    if "credential_id" in asked:
+        merged.append(f"{_acting('%(credential_id)s')} acting")
     if "target_type" in asked and "type" not in asked:
         # A target has a dozen types at most, each with its newest events at hand; a rare one has not, in a walk over all events.
-        of_each = f"CROSS JOIN LATERAL ({found}{_by('type', 'kind')} {order}) each"
-        found = f"SELECT each.* FROM unnest(%(types)s::text[]) kind {of_each}"
+        merged.append("unnest(%(types)s::text[]) kind")
+        found += _by("type", "kind")
+    if merged:
+        found = f"SELECT each.* FROM {' CROSS JOIN '.join(merged)} CROSS JOIN LATERAL ({found} {order}) each"
     return f"SELECT {columns(AuditEntry)} FROM ({found} {order}) found {order}"
 
 
@@ -328,7 +359,7 @@ async def happened(tx: ProjectTx, types: Sequence[str], since: datetime, until: 
     return await tx.rows(
         EventCount,
         "SELECT one.type, one.kind, one.actor, count(*)::int AS count FROM unnest(%(types)s::text[]) wanted"
-        " CROSS JOIN LATERAL (SELECT type, data ->> 'kind' AS kind, actor ->> 'kind' AS actor FROM events"
+        " CROSS JOIN LATERAL (SELECT type, event_said(data) ->> 'kind' AS kind, event_said(actor) ->> 'kind' AS actor FROM events"
         f" WHERE {OWN}{_by('type', 'wanted')} AND project_id = %(project_id)s"
         " AND created_at >= %(since)s AND created_at < %(until)s) one GROUP BY 1, 2, 3",
         {

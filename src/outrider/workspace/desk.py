@@ -9,8 +9,8 @@ from outrider.core.page import MAX_LIMIT, Page
 from outrider.core.principal import Principal
 from outrider.db import Glance, ProjectTx, Tx
 from outrider.engine import Services
+from outrider.events import reading
 from outrider.projects import Project
-from outrider.workspace import store
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +48,7 @@ async def _active(tx: Tx, services: Services, mine: Sequence[Project]) -> Projec
     principal = tx.principal
     if not mine or principal.project_id is not None:
         return mine[0] if mine else None
-    last = await store.last_acted_on(tx, principal.credential_id)
+    last = await reading.last_project(tx, principal.credential_id)
     found = next((project for project in mine if project.id == last), None)
     if found is None and last is not None:
         async with services.project(principal, last).read() as project_tx:

@@ -55,18 +55,6 @@ async def mark_checked(tx: ProjectTx, seq: int) -> None:
     await tx.execute("UPDATE readiness_reports SET checked_seq = %s WHERE project_id = %s", (seq, tx.project_id))
 
 
-async def last_acted_on(tx: Tx, credential_id: str) -> str | None:
-    """The project of the newest event that this credential caused."""
-    project_id: str | None = await tx.value(
-        "SELECT project_id FROM events WHERE hashtext(operator_id) = hashtext(%(operator_id)s)"
-        " AND hashtext(actor ->> 'credential_id') = hashtext(%(credential_id)s) AND NOT textne(operator_id, %(operator_id)s)"
-        " AND NOT textne(actor ->> 'credential_id', %(credential_id)s) AND project_id IS NOT NULL"
-        " ORDER BY created_at DESC, seq DESC LIMIT 1",
-        {"operator_id": tx.operator_id, "credential_id": credential_id},
-    )
-    return project_id
-
-
 _COUNTED = (
     ("claims", "claims", "status", "claim_status"),
     ("prospects", "prospects", "status", "prospect_status"),
