@@ -4,6 +4,7 @@
 import re
 import unicodedata
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
 from outrider.language.patterns import late
@@ -232,6 +233,7 @@ def _blanked(said: str, lowered: str) -> str:
     return "".join([*pieces, said[at:]])
 
 
+@lru_cache(2_000)
 def country_of(value: str) -> str | None:
     """The one country that an imported column means: a code or a name; None when it cannot be told."""
     flat = plain(value).strip(" .").replace("-", " ")

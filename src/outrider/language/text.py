@@ -65,6 +65,8 @@ def without_accents(text: str) -> str:
 
 def words(text: str) -> list[str]:
     """The words of a text, lower case, with inner apostrophes, hyphens and dots kept."""
+    if text.isascii():  # nothing to straighten, and no letter becomes two
+        return _WORD.findall(text.lower())
     return [word.lower() for word in _WORD.findall(text.translate(_STRAIGHT))]
 
 

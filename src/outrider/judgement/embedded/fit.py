@@ -7,8 +7,9 @@ languages. Every claim counts; a role ("talk to the plant manager") is no word t
 
 import math
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping, Sequence, Set
 from dataclasses import dataclass
+from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Final
 
 from outrider.judgement.embedded.nearness import Terms, Trade, Words, held_by
@@ -44,17 +45,50 @@ _TRADE_BY_WORDS: Final = {"same": 3.1, "some": 1.2, "": 0.0, "other": -1.8, "ser
 _NOT_ASKED: Final = Fit(0, "No ICP claim is known yet, so the fit was not computed.", (), ("No ICP claim is known.",))
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class IcpAsked:
-    """The ICP claims as read, with the vectors of what they want and keep out; the vectors are empty where there are none."""
+    """The ICP claims as read, with the vectors of what they want and keep out; the vectors are empty where there are none.
+
+    What each company of a crowd is compared with is found once for all of them."""
 
     wants: tuple[Want, ...]
     wanted: "Vector | None" = None
     kept_out: "tuple[Vector | None, ...]" = ()
 
-    @property
+    @cached_property
     def exclusions(self) -> list[Exclusion]:
         return [exclusion for one in self.wants for exclusion in one.exclusions]
+
+    @cached_property
+    def countries(self) -> frozenset[str]:
+        return frozenset[str]().union(*(one.countries for one in self.wants))
+
+    @cached_property
+    def no_countries(self) -> frozenset[str]:
+        return frozenset[str]().union(*(one.no_countries for one in self.wants))
+
+    @cached_property
+    def where(self) -> str:
+        """The countries, as they are told."""
+        return _listed(sorted(map(places.label, self.countries)))
+
+    @cached_property
+    def units(self) -> dict[str, list[Measure]]:
+        """What is counted, by unit."""
+        found: dict[str, list[Measure]] = {}
+        for one in self.wants:
+            for measure in one.measures:
+                found.setdefault(measure.unit, []).append(measure)
+        return found
+
+    @cached_property
+    def what(self) -> str:
+        """The first thing that is wanted, as it is told; empty where the claims name none."""
+        return _clip(next((one.phrase for one in self.wants if one.phrase), ""))
+
+    @cached_property
+    def names_trade(self) -> bool:
+        return any(one.query for one in self.wants)
 
 
 @dataclass(slots=True)
@@ -78,14 +112,14 @@ def score(company: Company, asked: IcpAsked, words: Words, at: int, vector: "Vec
     share = words.share(at)
     trade = words.trade(at)
     related = _related(share, near, trade)
-    _place(company, asked.wants, parts)
-    _amounts(company, asked.wants, parts)
+    _place(company, asked, parts)
+    _amounts(company, asked, parts)
     _kept_out(company, words.of(at), asked, near, vector, parts, related=trade in ("same", "some"))
     bare = not (company.description or company.industry or company.extra)
     if bare:
         parts.caveats.append("Only the name is known, so the fit is a guess.")
     total = 100 * related * math.prod(parts.shares)
-    if not any(one.query for one in asked.wants):
+    if not asked.names_trade:
         total = 100 * 0.5 * math.prod(parts.shares)  # the claims name no trade: countries and numbers are all there is
     elif not matched and near is None:
         total = min(total, float(_CAP_UNRELATED))  # being in the right country is no reason to write to somebody
@@ -119,11 +153,10 @@ def _related(share: float, near: float | None, trade: Trade | None) -> float:
 # --- what is known to be inside or outside ----------------------------------------------------------------------------
 
 
-def _place(company: Company, wants: Sequence[Want], parts: _Parts) -> None:
-    countries = frozenset[str]().union(*(one.countries for one in wants))
-    barred = frozenset[str]().union(*(one.no_countries for one in wants))
+def _place(company: Company, asked: IcpAsked, parts: _Parts) -> None:
+    countries = asked.countries
     country = places.country_of(company.country) if company.country else None
-    if country is not None and country in barred:
+    if country is not None and country in asked.no_countries:
         parts.outside.append(f"you keep out {places.label(country)}, where it is")
     if not countries:
         return
@@ -131,16 +164,16 @@ def _place(company: Company, wants: Sequence[Want], parts: _Parts) -> None:
         parts.shares.append(_UNKNOWN)
         parts.caveats.append("Country unknown.")
     elif country not in countries:
-        parts.outside.append(
-            f"it is in {places.label(country)}, and you ask for {_listed(sorted(map(places.label, countries)))}"
-        )
+        parts.outside.append(f"it is in {places.label(country)}, and you ask for {asked.where}")
     else:
         parts.good.append(f"it is in {places.label(country)}")
 
 
-def _amounts(company: Company, wants: Sequence[Want], parts: _Parts) -> None:
-    units = _by_unit(wants)
-    known = counted(company) if units else {}
+def _amounts(company: Company, icp: IcpAsked, parts: _Parts) -> None:
+    units, wants = icp.units, icp.wants
+    if not units:
+        return
+    known = counted(company, units.keys())
     # "3,000 homes" may be houses to live in or places of work: one of the two that is known, or told, is enough.
     told = {(one.start, one.low, one.high) for unit in known for one in units.get(unit, ())}
     for unit, asked in units.items():
@@ -182,14 +215,6 @@ def _named(unit: str, wants: Sequence[Want]) -> str:
     return f"“{next(spelled, unit)}”"
 
 
-def _by_unit(wants: Sequence[Want]) -> dict[str, list[Measure]]:
-    found: dict[str, list[Measure]] = {}
-    for one in wants:
-        for measure in one.measures:
-            found.setdefault(measure.unit, []).append(measure)
-    return found
-
-
 def _off(found: Measure, asked: Measure) -> float:
     """How many times too small or too large."""
     if found.high is not None and found.high < asked.low:
@@ -197,8 +222,12 @@ def _off(found: Measure, asked: Measure) -> float:
     return found.low / max(1, asked.high or 1)
 
 
-def counted(company: Company) -> dict[str, Measure]:
-    """What is known of a company in numbers, by unit. A bare number in its size column is a head count."""
+def counted(company: Company, enough: Set[str] | None = None) -> dict[str, Measure]:
+    """What is known of a company in numbers, by unit. A bare number in its size column is a head count.
+
+    Args:
+        enough: the units that are asked about, with which one may leave off.
+    """
     found: dict[str, Measure] = {}
     sized = measures(company.size)
     for one in sized:
@@ -210,6 +239,8 @@ def counted(company: Company) -> dict[str, Measure]:
         *(f"{value} {name}" for name, value in company.extra.items()),
         *company.extra.values(),
     ):
+        if enough is not None and enough <= found.keys():
+            break
         for one in measures(text[:2_000]):
             if one.unit != "people" or _STAFF.search(text):
                 found.setdefault(one.unit, one)
@@ -263,22 +294,22 @@ def _reason(
     company: Company, asked: IcpAsked, matched: Sequence[str], near: float | None, related: float, parts: _Parts
 ) -> str:
     name = company.name.strip() or company.domain
-    what = next((one.phrase for one in asked.wants if one.phrase), "")
+    what = asked.what
     if not what:
         first = f"{name}: your ICP claims name no trade, only where and how large"
     elif matched and related >= 0.35:
-        first = f"{name} matches “{_clip(what)}” by {_listed([f'“{one}”' for one in matched[:4]])}"
+        first = f"{name} matches “{what}” by {_listed([f'“{one}”' for one in matched[:4]])}"
     elif near is not None and related >= 0.35:
         said = company.industry or company.description
         first = (
-            f"{name} seems to be what you look for (“{_clip(what)}”): it describes itself as “{_clip(said)}”"
+            f"{name} seems to be what you look for (“{what}”): it describes itself as “{_clip(said)}”"
             if said
-            else f"{name} sounds like “{_clip(what)}”"
+            else f"{name} sounds like “{what}”"
         )
     elif matched:
-        first = f"{name} shares {_listed([f'“{one}”' for one in matched[:4]])} with “{_clip(what)}”, and little else"
+        first = f"{name} shares {_listed([f'“{one}”' for one in matched[:4]])} with “{what}”, and little else"
     else:
-        first = f"Nothing known of {name} says that it is what you look for (“{_clip(what)}”)"
+        first = f"Nothing known of {name} says that it is what you look for (“{what}”)"
     sentences = [first]
     if parts.good:
         sentences.append(_sentence(_listed(parts.good)))
@@ -297,6 +328,7 @@ def _listed(items: Sequence[str]) -> str:
     return items[0] if len(items) == 1 else f"{', '.join(items[:-1])} and {items[-1]}"
 
 
+@lru_cache(1_000)
 def _clip(text: str) -> str:
     """Shown as it was written; the rules read "d'entreprise" as two words."""
     return clip(re.sub(r"\b([dl]') (?=\w)", r"\1", text), 80)

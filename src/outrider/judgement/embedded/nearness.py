@@ -6,8 +6,10 @@ no haulier. Words meet by their stem, and where they share most of their letters
 
 import math
 import re
-from collections.abc import Iterable, Sequence
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence, Set
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final, Literal
 
 from outrider.judgement.port import Company
@@ -29,6 +31,8 @@ _SERVES_IN_ENGLISH: Final = re.compile(rf"\b(?:{_WHOM})\b[^,;.:()]*", re.IGNOREC
 _ARTICLE: Final = re.compile(r"\ban?\b", re.IGNORECASE)
 
 
+_NONE: Final = frozenset[str]()
+
 Trade = Literal["same", "some", "", "other", "serving"]
 
 
@@ -43,16 +47,32 @@ class Terms:
 
 
 def company_terms(company: Company) -> Terms:
-    body = company.description[:_BODY]
     own: dict[str, float] = {}
-    _add(own, terms(company.industry), _INDUSTRY)
+    industry, trades = _named(company.industry)
+    _add(own, industry, _INDUSTRY)
     _add(own, terms(company.name), _NAME)
-    serves = _serves(body)
-    _add(own, terms(serves.sub(" ", body)), 1.0)
+    does, whom = _parted(company.description[:_BODY])
+    _add(own, terms(does), 1.0)
     for value in company.extra.values():
         _add(own, terms(_serves(value).sub(" ", value[:500])), _EXTRA)
-    served = frozenset(terms(" ".join(serves.findall(body)))) - own.keys()
-    return Terms(own, served, trades_in(terms(company.industry)), trades_in(own))
+    return Terms(own, frozenset(terms(whom)) - own.keys() if whom else _NONE, trades, trades_in(own))
+
+
+@lru_cache(2_000)
+def _named(industry: str) -> tuple[Sequence[str], frozenset[int]]:
+    """The stems of a trade as a column names it, which many companies of a crowd share, and the trades that they name."""
+    found = terms(industry)
+    return found, trades_in(found)
+
+
+def _parted(body: str) -> tuple[str, str]:
+    """What is said of the company itself, and of whom it serves."""
+    own, whom, at = [], [], 0
+    for match in _serves(body).finditer(body):
+        own.append(body[at : match.start()])
+        whom.append(match.group())
+        at = match.end()
+    return " ".join([*own, body[at:]]), " ".join(whom)
 
 
 def _serves(text: str) -> re.Pattern[str]:
@@ -83,39 +103,42 @@ def _is_compound(word: str, head: str) -> bool:
     return len(head) >= _HEAD and len(word) >= len(head) + _MODIFIER and word.endswith(head)
 
 
+@dataclass(frozen=True, slots=True)
+class _Wanted:
+    """A claim, each term of it with its weight and how telling it is in this crowd."""
+
+    telling: dict[str, tuple[float, float]]
+    most: float
+    """What the whole claim is worth."""
+    ideas: float
+    """What its own words are worth together; other words for them bring no more."""
+    spelled: dict[str, tuple[str, float]]
+
+
 class Words:
     """The words of a crowd of companies against what is wanted. A term that few of the crowd hold tells more."""
 
     def __init__(self, companies: Sequence[Company], wants: Sequence[Want]) -> None:
-        self._wants = [one for one in wants if one.query]
+        wants = [one for one in wants if one.query]
         self._of = [company_terms(one) for one in companies]
-        starts: dict[str, set[str]] = {}
-        ends: dict[str, set[str]] = {}
-        for one in self._of:
-            for term in (*one.own, *one.served):
-                starts.setdefault(term[:_PREFIX], set()).add(term)
-                ends.setdefault(term[-_PREFIX:], set()).add(term)
-        wanted = {term for one in self._wants for term in one.query}
-        of_trade: dict[int, set[str]] = {}
-        for listed in starts.values():
-            for term in listed:
-                for trade in trades_of(term):
-                    of_trade.setdefault(trade, set()).add(term)
-        self._same = {
-            term: frozenset(other for other in starts.get(term[:_PREFIX], ()) if alike(term, other)).union(
-                (other for other in ends.get(term[-_PREFIX:], ()) if _is_compound(other, term)),
-                *(of_trade.get(t, ()) for t in trades_of(term)),
-            )
-            for term in wanted
-        }
-        self._trades = frozenset().union(
-            *(trades_in(terms(_serves(one.phrase).sub(" ", one.phrase))) for one in self._wants)
-        )
-        spread = dict.fromkeys(wanted, 0)
-        for one in self._of:
-            for term, same in self._same.items():
-                spread[term] += not same.isdisjoint(one.own)
-        self._idf = {term: _idf(len(companies), count) for term, count in spread.items()}
+        wanted = {term for one in wants for term in one.query}
+        self._meets = _meets(wanted, {term for one in self._of for term in (*one.own, *one.served)})
+        self._trades = frozenset().union(*(trades_in(terms(_serves(one.phrase).sub(" ", one.phrase))) for one in wants))
+        self._own = [self._held(one.own) for one in self._of]
+        spread = Counter(term for held in self._own for term in held)
+        idf = {term: _idf(len(companies), spread[term]) for term in wanted}
+        self._wanted = [_weighed(one, idf) for one in wants]
+        self._best = 0.0
+        for one in self._wanted:
+            self._best += one.most
+
+    def _held(self, terms_of_one: Mapping[str, float]) -> dict[str, float]:
+        """The wanted terms that these are, each with the weight of the best."""
+        held: dict[str, float] = {}
+        for term in terms_of_one.keys() & self._meets.keys():
+            for one in self._meets[term]:
+                held[one] = max(held.get(one, 0.0), terms_of_one[term])
+        return held
 
     def of(self, at: int) -> Terms:
         """What a company of the crowd says it is and does."""
@@ -137,29 +160,54 @@ class Words:
 
     def share(self, at: int) -> float:
         """Of what is wanted, how much the company holds: the sum over the claims, each by how telling its words are; 0 to 1."""
-        best = got = 0.0
-        for one in self._wants:
-            ideas = {term: self._idf[term] for term, weight in one.query.items() if weight == 1.0}
-            best += max(ideas.values(), default=0.0) * 0.5 + 0.5 * sum(ideas.values())
-            values = [self._held(at, term) * weight * self._idf[term] for term, weight in one.query.items()]
-            got += max(values, default=0.0) * 0.5 + 0.5 * min(sum(values), sum(ideas.values()))
-        return min(1.0, got / best) if best else 0.0
-
-    def _held(self, at: int, term: str) -> float:
-        found = self._of[at]
-        same = self._same[term]
-        held = max((found.own[other] for other in same if other in found.own), default=0.0)
-        return held or (_SERVED_COUNTS if not same.isdisjoint(found.served) else 0.0)
+        served = self._of[at].served & self._meets.keys()
+        held = self._held(dict.fromkeys(served, _SERVED_COUNTS)) | self._own[at]
+        if not held:
+            return 0.0
+        got = 0.0
+        for one in self._wanted:
+            values = [held[term] * weight * idf for term, (weight, idf) in one.telling.items() if term in held]
+            got += max(values, default=0.0) * 0.5 + 0.5 * min(sum(values), one.ideas)
+        return min(1.0, got / self._best) if self._best else 0.0
 
     def matched(self, at: int) -> list[str]:
         """The claims' own words that the company holds, most telling first, as the claims spell them."""
-        found = {
-            one.spelled.get(term, term): self._idf[term] * weight
-            for one in self._wants
-            for term, weight in one.query.items()
-            if term in one.spelled and not self._same[term].isdisjoint(self._of[at].own)
-        }
+        held = self._own[at]
+        if not held:
+            return []
+        found = {word: worth for one in self._wanted for term, (word, worth) in one.spelled.items() if term in held}
         return sorted(found, key=lambda word: (-found[word], word))[:12]
+
+
+def _meets(wanted: Set[str], said: Set[str]) -> dict[str, list[str]]:
+    """Which wanted terms a term of the crowd is: the same word, a compound that ends in it, or a name of the same trade."""
+    starts: dict[str, list[str]] = {}
+    ends: dict[str, list[str]] = {}
+    of_trade: dict[int, list[str]] = {}
+    for term in wanted:
+        starts.setdefault(term[:_PREFIX], []).append(term)
+        ends.setdefault(term[-_PREFIX:], []).append(term)
+        for trade in trades_of(term):
+            of_trade.setdefault(trade, []).append(term)
+    found = {}
+    for other in said:
+        same = {term for term in starts.get(other[:_PREFIX], ()) if alike(term, other)}
+        same.update(term for term in ends.get(other[-_PREFIX:], ()) if _is_compound(other, term))
+        for trade in trades_of(other) & of_trade.keys():
+            same.update(of_trade[trade])
+        if same:
+            found[other] = list(same)
+    return found
+
+
+def _weighed(want: Want, idf: Mapping[str, float]) -> _Wanted:
+    ideas = [idf[term] for term, weight in want.query.items() if weight == 1.0]
+    return _Wanted(
+        {term: (weight, idf[term]) for term, weight in want.query.items()},
+        max(ideas, default=0.0) * 0.5 + 0.5 * sum(ideas),
+        sum(ideas),
+        {term: (want.spelled[term], idf[term] * weight) for term, weight in want.query.items() if term in want.spelled},
+    )
 
 
 def _idf(total: int, spread: int) -> float:

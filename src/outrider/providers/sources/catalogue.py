@@ -70,16 +70,12 @@ class Catalogue:
                     if not row.domain or row.domain not in set(wanted.known_domains)
                 ]
                 vectors |= await vectors_store.of(tx, [row.id for row in rows if row.id not in vectors])
-        return [_found(row, vectors.get(row.id)) for row in rows]
+        known = dict(zip(vectors, vectors_store.vectors_in(list(vectors.values())), strict=True))
+        return [_found(row, known.get(row.id)) for row in rows]
 
 
-def _found(row: CompanyRow, vector: bytes | None) -> FoundCompany:
-    return FoundCompany(
-        company_of(row),
-        row.id,
-        unvouched=tuple(row.unvouched),
-        vector=None if vector is None else vectors_store.vector_in(vector),
-    )
+def _found(row: CompanyRow, vector: "Vector | None") -> FoundCompany:
+    return FoundCompany(company_of(row), row.id, unvouched=tuple(row.unvouched), vector=vector)
 
 
 async def keeps_vectors(tx: ProjectTx) -> bool:
