@@ -48,6 +48,9 @@ FILES = [
     "events",
     "others",
     "one_of_several",
+    "counted_of",
+    "announced",
+    "granted",
 ]
 
 

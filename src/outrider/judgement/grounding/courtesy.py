@@ -4,7 +4,7 @@ import re
 from dataclasses import replace
 from typing import Final
 
-from outrider.judgement.grounding import congratulated, refusals, who
+from outrider.judgement.grounding import ahead, congratulated, refusals, who
 from outrider.judgement.grounding.facts import Facts, facts_of
 from outrider.judgement.grounding.holding import free_names
 from outrider.judgement.grounding.lexicon import fold
@@ -34,6 +34,8 @@ def judged(sentence: str, rest: str, world: World) -> Entry:
         found = _named(facts, source, world)
         if "=recruit" in source.facts.keys and ("=recruit" not in facts.keys or _HIRED.search(fold(rest))):
             found.faults.append("They are looking for somebody; do not congratulate them on having found one.")
+        if not congratulated.is_wish(sentence, world) and ahead.is_named(facts, source, world):
+            found.faults.append("It is still to come in the source; say so.")
         if not congratulated.is_wish(sentence, world) and congratulated.comes(facts, source):
             found.faults.append("It says what is to come, or where from; the source does not.")
         if found.holds and not congratulated.is_sad(source):

@@ -7,7 +7,7 @@ price or fame, nothing that judges the reader, and nothing of us or of our custo
 import re
 from typing import Final
 
-from outrider.judgement.grounding import conditions, counts, guesses, premises, reading, supposed
+from outrider.judgement.grounding import conditions, counts, granted, guesses, premises, reading, supposed
 from outrider.judgement.grounding.common import names_us
 from outrider.judgement.grounding.concepts import DOWN, UP
 from outrider.judgement.grounding.facts import Facts, Word, facts_of
@@ -67,6 +67,8 @@ def question(sentence: str, facts: Facts, world: World) -> tuple[str | None, str
     hidden = patterns["hidden_statement"].search(text) or patterns["past_question"].search(text)
     if hidden or premises.takes_for_granted(text, facts, [*world.claims, *world.findings]):
         return None, "The question takes something for granted that no source holds; ask openly."
+    if why := granted.by_question(text, facts, world):
+        return None, why
     if why := _loaded(facts, world, asked=True):
         return None, why
     if world.customers & {t.norm for t in facts.tokens} or _customers_said(facts):
@@ -126,6 +128,8 @@ def ask(sentence: str, facts: Facts, world: World) -> tuple[str | None, str]:
         return None, "It says what happens if something is so; cite the claim that says it."
     if patterns["hidden_statement"].search(text):
         return None, "It takes something for granted that no source holds."
+    if granted.goes_on(text, world):
+        return None, "It says that you did it before, which is on no record; offer it as new."
     if facts.past or _changes(facts) or facts.has("cause"):
         return None, "An ask says only what you want to do next; take the result or the reason out."
     if why := _loaded(facts, world):
@@ -269,6 +273,8 @@ def hypothesis(sentence: str, facts: Facts, world: World, foreign_words: int = _
         return False, "A guess names nobody; cite the source of what is known."
     if why := _loaded(facts, world):
         return False, why
+    if word := granted.by_guess(text, world):
+        return False, f"A guess does not say that anything is broken or hurt (“{word}”), which no finding has."
     if (facts.up or facts.down) and not guesses.more_of_theirs(text, facts, world):
         return False, "A guess promises no change."
     clauses = [part for part in re.split(r"[,;:]", text) if len(part.split()) > 2]

@@ -8,7 +8,7 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
-from outrider.judgement.grounding import dated, owned, roles, shorter, terms, who, wordings, yours
+from outrider.judgement.grounding import ahead, dated, narrowed, owned, roles, shorter, terms, who, wordings, yours
 from outrider.judgement.grounding.facts import Facts, facts_of
 from outrider.judgement.grounding.model import Entry
 from outrider.judgement.grounding.source import Comparison, Source, compare
@@ -97,6 +97,8 @@ def compared(facts: Facts, source: Source, world: World) -> Comparison:
         found.faults += owned.faults(facts, source)
     if found.holds:
         found.faults += roles.faults(facts, source, world.names)
+    if found.holds:
+        found.faults += narrowed.faults(facts, source, world.names.ours) + ahead.faults(facts, source, world)
     return found
 
 

@@ -7,7 +7,7 @@ of it is said of the reader that no finding has.
 
 from typing import Final
 
-from outrider.judgement.grounding import conditions, free, supposed
+from outrider.judgement.grounding import conditions, free, granted, supposed
 from outrider.judgement.grounding.concepts import DOWN, UP
 from outrider.judgement.grounding.facts import Facts, Word, facts_of
 from outrider.judgement.grounding.source import match
@@ -40,7 +40,7 @@ def is_invitation(sentence: str, world: World) -> bool:
     if len(plain) != len(text):
         return False
     begins = (ASKED if sentence.rstrip(" \"')").endswith("?") else OFFERED)[code].match(plain)
-    if begins is None:
+    if begins is None or granted.goes_on(plain, world):
         return False
     tail = TAILS[code].search(plain, begins.end())
     return leaves_open(text[begins.end() : tail.start() if tail else len(text)], world)

@@ -1,0 +1,69 @@
+"""What a word takes for granted of the reader: that something of theirs is broken, that it has been so for long, that what they
+plan is there, that we have worked for them before.
+
+Each is said openly nowhere: "how long have your forklifts been driving over broken joints?", "the racking has probably
+collapsed", "shall we go on washing your crates?". A finding that has the word lends it.
+"""
+
+from outrider.judgement.grounding import ahead
+from outrider.judgement.grounding.facts import Facts
+from outrider.judgement.grounding.source import match
+from outrider.judgement.grounding.words.damage import DAMAGE, DEFINITE, GOING_ON, HANDLED, LASTING, OPEN
+from outrider.judgement.grounding.words.slights import IFS, YOURS
+from outrider.judgement.grounding.world import World, flat
+
+
+def by_question(text: str, facts: Facts, world: World) -> str:
+    """What a question takes for granted; empty where it is nothing. `text` is flat."""
+    code = world.language.code
+    if ahead.is_asked(text, facts, world):
+        return "The question takes as being there what is still to come; ask openly."
+    if LASTING[code].search(text) and not _known(facts, world):
+        return "The question says that it has been so for long, which no finding has; ask openly."
+    if facts.we and goes_on(text, world):
+        return "It says that you did it before, which is on no record; offer it as new."
+    for found in DAMAGE[code].finditer(text):
+        if not _seen(found.group(), world) and _is_there(text, found.start(), code):
+            return f"The question takes “{found.group()}” for granted, which no finding has; ask openly."
+    return ""
+
+
+def by_guess(text: str, world: World) -> str:
+    """The word by which a guess says that something is broken, hurt or ruined, which no finding has. `text` is flat."""
+    return next(
+        (found.group() for found in DAMAGE[world.language.code].finditer(text) if not _seen(found.group(), world)), ""
+    )
+
+
+def goes_on(text: str, world: World) -> bool:
+    """Whether an offer says that we go on with something, or do it again. `text` is flat."""
+    return GOING_ON[world.language.code].search(text) is not None
+
+
+def _seen(word: str, world: World) -> bool:
+    """Whether a finding has the word, in whatever form."""
+    return any(word[:5] in flat(source.text, world.language) for source in world.findings)
+
+
+def _is_there(text: str, at: int, code: str) -> bool:
+    """Whether the word tells of what is there: behind "the" or "your", as a verb or a trait, or in a question that does not ask
+    after it in general."""
+    before = text[:at].split()
+    if HANDLED[code].match(text) or (_first(text) in OPEN[code] and not IFS[code].isdisjoint(before)):
+        return False
+    return (
+        _first(text) not in OPEN[code]
+        or any(word in DEFINITE[code] for word in before[-2:])
+        or (not text[at:].split()[1:] and not YOURS[code].isdisjoint(before))
+    )
+
+
+def _first(text: str) -> str:
+    return next(iter(text.split()), "")
+
+
+def _known(facts: Facts, world: World) -> bool:
+    """Whether one finding has every word of weight."""
+    small = world.language.letter | world.language.function | world.names.theirs
+    said = [word for word in facts.words if word.norm not in small]
+    return any(all(match(word, source.facts.words) is not None for word in said) for source in world.findings)
