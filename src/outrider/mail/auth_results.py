@@ -53,21 +53,18 @@ def verdicts(raw: bytes, own_name: str | None = None) -> dict[str, str | None]:
     stands below. A server that adds none leaves a sender's field on top, so that a `pass` proves nothing: only a `fail` may be
     acted on, and what follows from it may only be more care.
     """
-    said: dict[str, str | None] = {"spf": None, "dkim": None, "dmarc": None}
-    for result in findings(raw, own_name) or findings(raw):
-        # The first word counts; but one good signature is enough, however many others are broken.
-        if result.method in said and (said[result.method] is None or (result.method, result.result) == _SIGNED):
-            said[result.method] = result.result
-    return said
-
-
-def findings(raw: bytes, own_name: str | None = None) -> list[AuthResult]:
-    """What the server of this name found; without a name, the one that wrote the topmost field."""
     head = BytesHeaderParser(policy=policy.compat32).parsebytes(raw[:_MAX_HEAD])
     fields = [str(value) for name, value in head.raw_items() if name.lower() == "authentication-results"]
     found = [read(value) or _nameless(value) for value in fields]
-    own = [one for one in found if own_name is None or one.server == own_name.lower()]
-    return [result for one in takewhile(lambda one: one.server == own[0].server, own) for result in one.results]
+    named = [one for one in found if own_name is not None and one.server == own_name.lower()]
+    said: dict[str, str | None] = {"spf": None, "dkim": None, "dmarc": None}
+    own = named or found
+    for one in takewhile(lambda one: one.server == own[0].server, own):
+        for result in one.results:
+            # The first word counts; but one good signature is enough, however many others are broken.
+            if result.method in said and (said[result.method] is None or (result.method, result.result) == _SIGNED):
+                said[result.method] = result.result
+    return said
 
 
 def _nameless(value: str) -> AuthResults:

@@ -5,7 +5,7 @@ from outrider.mailbox.accounts.aliases import own_addresses
 from outrider.mailbox.accounts.sandbox import forget as forget_in_sandbox
 from outrider.mailbox.accounts.service import get
 from outrider.mailbox.accounts.store import Mailbox, Watchable, connected_mailboxes, living, of_operator, watchable
-from outrider.mailbox.health.authentication import Authentication, is_vouched_for
+from outrider.mailbox.health.authentication import Authentication
 from outrider.mailbox.health.authentication import of_message as authentication_of
 from outrider.mailbox.health.probes import is_probe, note_probe, probe_token
 from outrider.mailbox.health.readiness import SenderFacts, readiness, sender_facts, verified_sender
@@ -49,7 +49,6 @@ __all__ = [
     "inbox",
     "is_probe",
     "is_sandbox",
-    "is_vouched_for",
     "living",
     "messages",
     "note_probe",

@@ -1,9 +1,9 @@
 """What a message proves of a person's wish, or of an address: evidence, and the doubts that keep it from suppressing by
 itself.
 
-Unambiguous is an opt-out that the precise list of words knows, from somebody whom we wrote to: in answer to our message, unless
-the receiving server refutes the sender, or with that server's word for the sender; and a report of a hard bounce that holds a
-Message-ID of ours. Whatever else looks like either is held and asked about (docs/decisions/suppressions.md).
+Unambiguous is an opt-out that the precise list of words knows, from somebody whom we wrote to, unless the receiving server
+refutes the sender; and a report of a hard bounce that holds a Message-ID of ours. Whatever else looks like either is held and
+asked about (docs/decisions/suppressions.md).
 """
 
 from datetime import UTC, datetime
@@ -30,13 +30,8 @@ async def of_opt_out(tx: ProjectTx, message: StoredMessage, *, precise: bool) ->
     reasons = _of_sender(said)
     if not precise:
         reasons.append("It may be a request to stop, or be about something else.")
-    if matched_by != "message_id":
-        if not await mailbox.messages.sent_to_since(tx, [message.from_email], EVER):
-            reasons.append("Nothing was ever sent to this address.")
-        elif not reasons and not await mailbox.is_vouched_for(tx, message.id, message.mailbox_id, message.from_email):
-            reasons.append(
-                "It answers no message of yours, and no word of your own mail server vouches for its sender."
-            )
+    if matched_by != "message_id" and not await mailbox.messages.sent_to_since(tx, [message.from_email], EVER):
+        reasons.append("Nothing was ever sent to this address.")
     return Doubt(_evidence(message, matched_by, said), tuple(reasons), said.is_refuted)
 
 

@@ -10,12 +10,8 @@ from dataclasses import dataclass
 import pytest
 import pytest_asyncio
 
-from outrider import mailbox
 from outrider.app import create_app
-from outrider.core import clock, ids
 from outrider.engine import Services
-from outrider.mailbox import Probe
-from outrider.mailbox.health import store as health
 from outrider.replies import inbox
 from tests.factories import http_to, new_actor
 from tests.mailrig.account import Account
@@ -36,17 +32,6 @@ class Post(Desk):
             prospect_id = await self.new_prospect(email)
             found.append((prospect_id, email, await self.write_to(prospect_id, email)))
         return found
-
-    async def knows_its_server(self, name: str) -> None:
-        """A mail to oneself has come back and shown under which name the server tells its findings."""
-        async with self.services.db.project_tx(self.actor.principal, self.project_id) as tx:
-            box = await mailbox.living(tx)
-            assert box is not None
-            now = clock.now()
-            own = box.email
-            await health.insert(
-                tx, Probe(ids.new("probe"), box.id, own, "t" * 32, "seen", {"server": name}, "", now, now, now)
-            )
 
     async def seen(self) -> dict[str, int]:
         async with self.services.db.read(self.actor.principal) as tx:
@@ -224,44 +209,3 @@ async def test_a_reply_that_a_rule_has_filed_stops_the_follow_up_like_any_other(
     assert "paused" == (await post.follow_up(prospect_id))["status"]
     assert {"human_reply": 1, "stranger": 1} == await post.seen()
     assert 0 == (await post.look())["created_candidates"]
-
-
-STOP = "Please unsubscribe me."
-SERVER = "mx.operator.example"
-PASSES = "spf=pass smtp.mailfrom=prospects.example; dkim=pass header.d=prospects.example; dmarc=pass"
-FORGERS = "spf=pass smtp.mailfrom=evil.example; dkim=pass header.d=evil.example; dmarc=none"
-
-
-def found_by(server: str, what: str) -> str:
-    return f"Authentication-Results: {server}; {what}"
-
-
-async def test_a_from_alone_takes_nobody_off_where_the_mail_server_vouches_for_nobody(post: Post) -> None:
-    """Anybody can write a From, and a verdict of their own on it. Who answers our message has it, and is believed."""
-    (_, answers, ours), (bare_id, bare, _), (_, forged, _) = await post.people(3)
-    post.account.deliver(mail(answers, STOP, f"In-Reply-To: {ours}"))
-    post.account.deliver(mail(bare, STOP))
-    post.account.deliver(mail(forged, STOP, found_by("mx.elsewhere.example", PASSES)))
-
-    await post.sync()
-
-    assert ({answers: "opt_out"}, {bare, forged}) == (await post.suppressed(), set(await post.held()))
-    assert ("cold", "paused") == (
-        (await post.prospect(bare_id))["status"],
-        (await post.follow_up(bare_id))["status"],  # nothing is written to them meanwhile
-    )
-    [why] = [one["doubts"] for one in await post.read("suppression-holds") if one["email"] == bare]
-    assert ["It answers no message of yours, and no word of your own mail server vouches for its sender."] == why
-
-
-async def test_the_servers_own_word_for_the_domain_itself_is_believed(post: Post) -> None:
-    (_, honest, _), (_, other, _), (_, signed, _), (_, third, _) = await post.people(4)
-    await post.knows_its_server(SERVER)
-    post.account.deliver(mail(honest, STOP, found_by(SERVER, PASSES)))
-    post.account.deliver(mail(other, STOP, found_by(SERVER, FORGERS)))
-    post.account.deliver(mail(signed, STOP, found_by(SERVER, "dkim=pass header.i=@mail.prospects.example")))
-    post.account.deliver(mail(third, STOP, found_by("mx.elsewhere.example", PASSES)))
-
-    await post.sync()
-
-    assert ({honest: "opt_out", signed: "opt_out"}, {other, third}) == (await post.suppressed(), set(await post.held()))
