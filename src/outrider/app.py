@@ -4,14 +4,17 @@ import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from contextlib import asynccontextmanager
 from functools import cache
-from typing import Any
+from typing import Any, cast
 
 import psycopg
 import psycopg_pool
 from fastapi import APIRouter, FastAPI, Request, Response
+from fastapi.middleware.asyncexitstack import AsyncExitStackMiddleware
 from fastapi.responses import JSONResponse
 from starlette.exceptions import HTTPException
+from starlette.middleware.exceptions import ExceptionMiddleware
 from starlette.routing import BaseRoute
+from starlette.types import ASGIApp
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from outrider import __version__, spending
@@ -86,7 +89,7 @@ def create_app(services: Services) -> FastAPI:
             await services.db.close()
             await asyncio.to_thread(end_traces)  # what is left is sent
 
-    app = FastAPI(
+    app = Application(
         title="Outrider",
         version=__version__,
         summary="Outbound sales email for an operator, driven by an agent.",
@@ -114,9 +117,8 @@ def create_app(services: Services) -> FastAPI:
     app.state.idempotency = idempotency.build(services)
     for spec in sorted((s for router in ROUTERS for s in router.specs), key=_colon_first):
         _mount(app, spec)
-    readers = [(spec.path, reader, spec.scope is not None) for spec, reader in _readers(app)]
     app.state.mcp = LateMcp(app)
-    app.router.middleware_stack = McpLane(ReadLane(app.router.middleware_stack, readers), app.state.mcp)
+    app.router.middleware_stack = McpLane(app.router.middleware_stack, app.state.mcp)
     describe(
         app,
         guide=guide.TEXT,
@@ -127,17 +129,30 @@ def create_app(services: Services) -> FastAPI:
     )
     serve_document(app, "/v1/openapi.json")
     _handle_errors(app)
-    if services.settings.served_hosts:
-        app.add_middleware(ServedHosts, names=services.settings.served_hosts)
-    app.add_middleware(HeadLikeGet)
-    app.add_middleware(Envelope)
-    if services.settings.origins:
-        app.add_middleware(
-            NamedOrigins, origins=services.settings.origins
-        )  # around all of it, so that a browser can read a refusal too
-    if services.settings.proxies:
-        app.add_middleware(ProxyHeadersMiddleware, trusted_hosts=services.settings.proxies)
     return app
+
+
+class Application(FastAPI):
+    """The framework's application with our layers around its router; a read passes ours alone.
+
+    Of the framework's own layers two are kept. The others answer to what nobody foresaw, in plain text where `Envelope` does it
+    in ours; observe, which is off; and limit bodies, which each of our routes does.
+    """
+
+    def build_middleware_stack(self) -> ASGIApp:
+        settings: Settings = self.state.services.settings
+        readers = [(spec.path, reader, spec.scope is not None) for spec, reader in _readers(self)]
+        routed = ExceptionMiddleware(AsyncExitStackMiddleware(self.router), self.exception_handlers)
+        inner: ASGIApp = ReadLane(routed, readers, self.exception_handlers)
+        if settings.served_hosts:
+            inner = ServedHosts(inner, settings.served_hosts)
+        inner = Envelope(HeadLikeGet(inner))
+        if settings.origins:
+            inner = NamedOrigins(inner, settings.origins)  # around all of it, so that a browser can read a refusal too
+        if settings.proxies:
+            proxied: Any = ProxyHeadersMiddleware(cast(Any, inner), trusted_hosts=settings.proxies)
+            inner = proxied
+        return inner
 
 
 def _colon_first(spec: RouteSpec) -> bool:

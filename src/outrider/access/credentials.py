@@ -13,7 +13,7 @@ import logging
 import re
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any, Final
 
 import psycopg
@@ -23,6 +23,7 @@ from starlette.requests import HTTPConnection
 from outrider.access import scopes, store
 from outrider.access.errors import InsufficientScope, TokenInvalid, TokenMissing
 from outrider.core import clock, crypto, tasks
+from outrider.core.http import raw
 from outrider.core.principal import Principal
 from outrider.db import Database
 
@@ -40,7 +41,7 @@ def bearer(connection: HTTPConnection) -> str:
     Raises:
         TokenMissing, TokenInvalid
     """
-    header = connection.headers.get("authorization")
+    header = raw.header(connection.scope, b"authorization")
     if header is None:
         raise TokenMissing
     scheme, _, token = header.partition(" ")
@@ -94,7 +95,7 @@ class Credentials:
             known = await self._look_up(token, digest)
         if known.credential.expires_at is not None and known.credential.expires_at <= clock.now():
             raise TokenInvalid
-        return replace(known.principal, request_id=request_id)
+        return known.principal.asking(request_id)
 
     async def _look_up(self, token: str, digest: bytes) -> _Known:
         generation, started = self._generation, clock.monotonic()

@@ -37,7 +37,7 @@ def identifier(settings: Settings, known: Credentials, rates: Buckets) -> Identi
 
     async def identify(request: Request) -> Principal:
         try:
-            return await known.authenticate(credentials.bearer(request), request.state.request_id)
+            return await known.authenticate(credentials.bearer(request), request.scope["state"]["request_id"])
         except (TokenMissing, TokenInvalid) as refused:
             if counts and isinstance(refused, TokenInvalid):
                 await _count_failure(rates, request)
@@ -94,7 +94,7 @@ def _kind(request: Request) -> str:
 async def _count(rates: Buckets, limit: RateLimit, request: Request, principal: Principal) -> None:
     taken = await rates.take(limit, principal.credential_id)
     # draft-ietf-httpapi-ratelimit-headers: a policy, and what is left of it
-    request.state.answer_headers = {
+    request.scope["state"]["answer_headers"] = {
         "RateLimit-Policy": f'"{limit.name}";q={limit.most};w={WINDOW_SECONDS}',
         "RateLimit": f'"{limit.name}";r={taken.remaining};t={taken.full_in}',
     }

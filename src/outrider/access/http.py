@@ -43,11 +43,11 @@ ProjectDep = Annotated[ProjectHandle, Depends(_project)]
 
 SHARED.update(
     {
-        _who: lambda request: request.state.principal,
+        _who: lambda request: request.scope["state"]["principal"],
         _services: lambda request: request.app.state.services,
         _db: lambda request: request.app.state.services.db,
         _project: lambda request: request.app.state.services.project(
-            request.state.principal, request.path_params["project_id"]
+            request.scope["state"]["principal"], request.path_params["project_id"]
         ),
     }
 )

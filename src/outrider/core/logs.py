@@ -3,8 +3,7 @@
 import json
 import logging
 import time
-from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Mapping
 from contextvars import ContextVar
 from typing import Any, Final
 
@@ -13,15 +12,20 @@ REQUESTS: Final = logging.getLogger("outrider.request")
 JOBS: Final = logging.getLogger("outrider.job")
 
 
-@contextmanager
-def about(**ids: Any) -> Iterator[dict[str, Any]]:
+class About:
     """Lines written in this block, by whoever is called there, carry these ids; gives what they carry, to be added to."""
-    told = {name: value for name, value in ids.items() if value is not None}
-    token = _about.set(told)
-    try:
-        yield told
-    finally:
-        _about.reset(token)
+
+    __slots__ = ("_before", "_told")
+
+    def __init__(self, **ids: Any) -> None:
+        self._told = {name: value for name, value in ids.items() if value is not None}
+
+    def __enter__(self) -> dict[str, Any]:
+        self._before = _about.set(self._told)
+        return self._told
+
+    def __exit__(self, *error: object) -> None:
+        _about.reset(self._before)
 
 
 def add(**more: Any) -> None:

@@ -31,6 +31,19 @@ class Principal:
     client: ClientProgram | None = None
     """The agent's program, where it came over MCP and named itself."""
 
+    def asking(self, request_id: str | None) -> "Principal":
+        """The same with a request of theirs. By position: every request needs one, and `replace` looks at each field."""
+        return Principal(
+            self.kind,
+            self.operator_id,
+            self.credential_id,
+            self.name,
+            self.scopes,
+            self.project_id,
+            request_id,
+            self.client,
+        )
+
     def as_writer(self) -> dict[str, str | None]:
         """`produced_by` of what this principal wrote: a key and a device write for a program, a session is a person."""
         kind = {"console": "person", "system": "service"}.get(self.kind, "agent")

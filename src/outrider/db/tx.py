@@ -6,8 +6,9 @@ Reads use a connection in autocommit: two round trips fewer than a transaction.
 
 import dataclasses
 from collections.abc import AsyncIterator, Callable, Iterable, Mapping, Sequence
-from contextlib import asynccontextmanager, nullcontext
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from contextvars import ContextVar
+from functools import cache
 from typing import Any, Final, LiteralString, TypeVar
 
 import orjson
@@ -26,7 +27,8 @@ from outrider.core.errors import Conflict, NotFound
 from outrider.core.principal import Principal
 from outrider.db import rows, store
 from outrider.db.pool import Pool, noticing_a_dead_network
-from outrider.db.shares import Shares
+from outrider.db.reading import Reading
+from outrider.db.shares import Place, Shares
 
 T = TypeVar("T")
 _OPTIONS: Final = (
@@ -257,22 +259,13 @@ class Database:
         """From now on the reads of one operator hold at most half of the connections: for a process that answers requests."""
         self._shares = Shares(max(1, self._size // 2))
 
-    @asynccontextmanager
-    async def _reading(self, principal: Principal) -> AsyncIterator[AsyncConnection[Any]]:
-        shares = self._shares if principal.kind != "system" else None
-        place = nullcontext() if shares is None else shares.place(principal.operator_id)
-        async with place:
-            connection = await self.pool.getconn()
-            try:
-                yield connection  # without `pool.connection()`, which commits at its end: in autocommit there is nothing to
-            finally:
-                await self.pool.putconn(connection)
-
-    @asynccontextmanager
-    async def read(self, principal: Principal) -> AsyncIterator[Tx]:
+    def read(self, principal: Principal) -> AbstractAsyncContextManager[Tx]:
         """Reads of operator-wide data, in autocommit. Raises TooManyAtOnce where the operator has too many at work."""
-        async with self._reading(principal) as connection:
-            yield Tx(connection, principal, self.master_key)
+
+        async def opened(connection: AsyncConnection[Any]) -> Tx:
+            return Tx(connection, principal, self.master_key)
+
+        return Reading(self.pool, self._place_of(principal), opened)
 
     @asynccontextmanager
     async def tx(self, principal: Principal) -> AsyncIterator[Tx]:
@@ -281,17 +274,22 @@ class Database:
             yield Tx(connection, principal, self.master_key)
             await _mark_effect(connection)
 
-    @asynccontextmanager
-    async def project_read(self, principal: Principal, project_id: str) -> AsyncIterator[ProjectTx]:
+    def project_read(self, principal: Principal, project_id: str) -> AbstractAsyncContextManager[ProjectTx]:
         """Reads of one project, in autocommit.
 
         Raises:
             NotFound: no such project of this operator, or a device token of another project.
             TooManyAtOnce: too many reads of this operator are at work.
         """
-        async with self._reading(principal) as connection:
+
+        async def opened(connection: AsyncConnection[Any]) -> ProjectTx:
             await self._own(connection, principal, project_id)
-            yield ProjectTx(connection, principal, project_id, self.master_key)
+            return ProjectTx(connection, principal, project_id, self.master_key)
+
+        return Reading(self.pool, self._place_of(principal), opened)
+
+    def _place_of(self, principal: Principal) -> Place | None:
+        return None if self._shares is None or principal.kind == "system" else self._shares.place(principal.operator_id)
 
     @asynccontextmanager
     async def project_tx(self, principal: Principal, project_id: str) -> AsyncIterator[ProjectTx]:
@@ -353,15 +351,22 @@ def shaped(shape: type[T]) -> Callable[[AsyncCursor[Any]], Callable[[Sequence[An
     """Rows as dataclasses. Selected in the order of the fields (as `columns` writes them) they are made by position,
     which takes a third of the time that names take."""
     known: Any = shape
-    names, make = rows.names(known), rows.maker(known)
+    return _shaped(known)
 
-    def for_cursor(cursor: AsyncCursor[Any]) -> Callable[[Sequence[Any]], T]:
+
+@cache
+def _shaped(shape: Any) -> Callable[[AsyncCursor[Any]], Callable[[Sequence[Any]], Any]]:
+    make = rows.maker(shape)
+    names = [name.encode() for name in rows.names(shape)]
+
+    def for_cursor(cursor: AsyncCursor[Any]) -> Callable[[Sequence[Any]], Any]:
         result = cursor.pgresult
         assert result is not None, "rows are made of a result"
-        selected = [(result.fname(index) or b"").decode() for index in range(result.nfields)]
+        selected = [result.fname(index) or b"" for index in range(result.nfields)]
         if selected == names:
-            return lambda values: make(*values)
-        return lambda values: shape(**dict(zip(selected, values, strict=True)))
+            return make
+        told = [name.decode() for name in selected]
+        return lambda values: shape(**dict(zip(told, values, strict=True)))
 
     return for_cursor
 

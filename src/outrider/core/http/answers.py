@@ -36,8 +36,9 @@ def next_page(request: Request, cursor: str | None) -> dict[str, str]:
     """The headers that lead to the next page; none where this is the last."""
     if cursor is None:
         return {}
-    query = [(k, v) for k, v in request.query_params.multi_items() if k != "cursor"] + [("cursor", cursor)]
-    return {"Link": f'<{request.url.path}?{urlencode(query)}>; rel="next"', "X-Next-Cursor": cursor}
+    asked = request.query_params.multi_items() if request.scope["query_string"] else ()
+    query = urlencode([*((name, value) for name, value in asked if name != "cursor"), ("cursor", cursor)])
+    return {"Link": f'<{request.scope["path"]}?{query}>; rel="next"', "X-Next-Cursor": cursor}
 
 
 def problem(error: Problem, request: Request) -> Response:

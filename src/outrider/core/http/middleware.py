@@ -2,14 +2,15 @@
 
 import logging
 import re
+from collections.abc import Mapping
 from typing import Final
 
-from starlette.datastructures import MutableHeaders
 from starlette.requests import ClientDisconnect, Request
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from outrider.core import ids
 from outrider.core.errors import BadRequest, MisdirectedRequest, Problem
+from outrider.core.http import raw
 from outrider.core.http.answers import error_answer, problem
 from outrider.core.http.served import ServedRequest
 
@@ -25,6 +26,21 @@ def envelope(request_id: str) -> dict[str, str]:
     return {"X-Request-Id": request_id, "API-Version": API_VERSION, "X-Content-Type-Options": "nosniff"}
 
 
+_UNLESS_SAID: Final = ((b"cache-control", b"no-store"), (b"referrer-policy", b"no-referrer"))
+_ALWAYS: Final = tuple(
+    (name.lower().encode(), value.encode()) for name, value in envelope("").items() if name != "X-Request-Id"
+)
+_OURS: Final = frozenset({b"x-request-id", *(name for name, _ in _ALWAYS)})
+
+
+def _enveloped(said: Mapping[bytes, bytes], headers: raw.Headers, request_id: str) -> raw.Headers:
+    """The headers of an answer with those that every answer carries, as the bytes that they go out as."""
+    if not _OURS.isdisjoint(said):
+        headers = [one for one in headers if one[0] not in _OURS]
+    ours = [(b"x-request-id", request_id.encode()), *_ALWAYS, *(one for one in _UNLESS_SAID if one[0] not in said)]
+    return [*headers, *ours]
+
+
 class Envelope:
     """`X-Request-Id` (the client's own when it is plain, else a new one), `API-Version`, and the security headers."""
 
@@ -35,7 +51,7 @@ class Envelope:
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
-        given = next((v.decode("latin-1") for k, v in scope["headers"] if k == b"x-request-id"), "")
+        given = raw.header(scope, b"x-request-id") or ""
         request_id = given if _CLIENT_ID.fullmatch(given) else ids.new("req")
         scope.setdefault("state", {})["request_id"] = request_id
         with ServedRequest(scope, request_id) as seen:
@@ -48,16 +64,16 @@ class Envelope:
             nonlocal started
             if message["type"] == "http.response.start":
                 started = True
-                headers = MutableHeaders(scope=message)
-                is_stream = headers.get("content-type", "").startswith("text/event-stream")
-                seen.begins(message["status"], is_stream=is_stream)
-                headers.update(envelope(seen.request_id))
-                headers.setdefault("Cache-Control", "no-store")
-                headers.setdefault("Referrer-Policy", "no-referrer")
+                headers: raw.Headers = message["headers"]
+                said = dict(headers)
+                seen.begins(
+                    message["status"], is_stream=said.get(b"content-type", b"").startswith(b"text/event-stream")
+                )
+                message["headers"] = _enveloped(said, headers, seen.request_id)
             await send(message)
 
-        raw = scope.get("raw_path", b"") + b"?" + scope.get("query_string", b"")
-        if b"%00" in raw or "\x00" in scope["path"]:
+        asked = scope.get("raw_path", b"") + b"?" + scope.get("query_string", b"")
+        if b"%00" in asked or "\x00" in scope["path"]:
             await problem(BadRequest("The address contains a NUL character."), Request(scope))(
                 scope, receive, send_with_headers
             )
@@ -113,7 +129,7 @@ class ServedHosts:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "http" and scope["path"] not in _HEALTH:
-            given = next((v.decode("latin-1") for k, v in scope["headers"] if k == b"host"), "").lower()
+            given = (raw.header(scope, b"host") or "").lower()
             if given not in self.names and without_port(given) not in self.names:
                 refused = MisdirectedRequest(
                     "Use a name of this server's OUTRIDER_ALLOWED_HOSTS, or add this one to it."

@@ -183,11 +183,35 @@ def route_class(spec: RouteSpec) -> type[APIRoute]:
 
         def get_route_handler(self) -> Handler:
             reader = compile_reader(spec.endpoint, spec.path) if spec.method == "GET" else None
-            guarded = _guarded(reader or super().get_route_handler(), spec, names_of(self.dependant))
-            self.reader = guarded if reader else None
-            return guarded
+            names = names_of(self.dependant)
+            self.reader = _guarded_read(reader, spec, names) if reader else None
+            return self.reader or _guarded(super().get_route_handler(), spec, names)
 
     return Route
+
+
+def _guarded_read(reader: Handler, spec: RouteSpec, query_names: tuple[str, ...]) -> Handler:
+    """A GET that `bind` has compiled: it has no body to be checked, and to do it twice does nothing."""
+
+    async def guarded(request: Request) -> Response:
+        state = request.scope["state"]
+        state["answer_headers"] = {}
+        state["route"] = spec.path
+        state["error_form"] = lambda error: spec.error_form(error, request)
+        try:
+            if spec.scope is not None:
+                state["principal"] = await request.app.state.gate(request, spec.scope)
+                refuse_unknown(request, query_names)
+            response = await reader(request)
+        except RequestValidationError as error:
+            response = spec.error_form(invalid(error), request)
+        except Problem as error:
+            response = spec.error_form(error, request)
+        for name, value in state["answer_headers"].items():
+            response.headers[name] = value
+        return response
+
+    return guarded
 
 
 def _guarded(handler: Handler, spec: RouteSpec, query_names: tuple[str, ...]) -> Handler:
