@@ -143,7 +143,7 @@ async def check_mailbox(project: ProjectDep) -> Response:
     scope="inbox:sync",
     returns=SandboxDelivered,
     status=201,
-    errors=(NoSandbox,),
+    errors=(NoSandbox, MailboxUnreachable),
 )
 async def deliver_sandbox_message(project: ProjectDep, body: SandboxMessage) -> Response:
     """Deliver a message to the sandbox as the prospect would. It is read at the next inbox sync."""
@@ -151,7 +151,12 @@ async def deliver_sandbox_message(project: ProjectDep, body: SandboxMessage) -> 
     return answer({"ok": True, "message": "Delivered; sync the inbox to read it.", "mail_message_id": message_id}, 201)
 
 
-@router.get("/v1/projects/{project_id}/sandbox/messages", scope="read", returns=list[SandboxSent], errors=(NoSandbox,))
+@router.get(
+    "/v1/projects/{project_id}/sandbox/messages",
+    scope="read",
+    returns=list[SandboxSent],
+    errors=(NoSandbox, MailboxUnreachable),
+)
 async def list_sandbox_messages(
     project: ProjectDep,
     request: Request,

@@ -16,8 +16,8 @@ from outrider.mail.parse import parse
 from outrider.mailbox.accounts import opening
 from outrider.mailbox.accounts.schemas import SandboxMessage
 from outrider.mailbox.accounts.store import Mailbox
-from outrider.mailbox.errors import MailboxNotConnected, NoSandbox
-from outrider.providers.mail.port import StoredAccount
+from outrider.mailbox.errors import MailboxNotConnected, MailboxUnreachable, NoSandbox
+from outrider.providers.mail.port import StoredAccount, Unreachable
 from outrider.providers.mail.sandbox import Sandbox
 
 
@@ -27,6 +27,7 @@ async def opened(project: ProjectHandle) -> AsyncIterator[tuple[Mailbox, Sandbox
 
     Raises:
         NoSandbox: the mailbox is another, or none.
+        MailboxUnreachable: its files are on another host, or the disk fails.
     """
     try:
         async with opening.opened(project) as (mailbox, provider):
@@ -35,13 +36,15 @@ async def opened(project: ProjectHandle) -> AsyncIterator[tuple[Mailbox, Sandbox
             yield mailbox, provider
     except MailboxNotConnected:
         raise NoSandbox("Connect the sandbox first: POST mailbox:connect with provider sandbox.") from None
+    except Unreachable as error:
+        raise MailboxUnreachable(error.detail, reason=error.code, retryable=True) from error
 
 
 async def deliver(project: ProjectHandle, body: SandboxMessage) -> str:
     """Hand in a message as the prospect would; its Message-ID. It is read at the next inbox sync.
 
     Raises:
-        NoSandbox
+        NoSandbox, MailboxUnreachable
     """
     async with opened(project) as (mailbox, provider):
         message_id = await provider.deliver(inbound(mailbox, body))
@@ -54,7 +57,7 @@ async def sent(project: ProjectHandle, number: int) -> bytes:
     """The bytes of one sent message, by its number in the folder.
 
     Raises:
-        NoSandbox
+        NoSandbox, MailboxUnreachable
         NotFound: it is not there, or its person was erased.
     """
     async with opened(project) as (_, provider):
