@@ -51,6 +51,8 @@ FILES = [
     "counted_of",
     "announced",
     "granted",
+    "meetings",
+    "wished",
 ]
 
 

@@ -7,7 +7,7 @@ it may be no trouble, nothing worn or broken, nothing of ours at the reader's.
 import re
 from typing import Final, Literal
 
-from outrider.judgement.grounding import free, invites
+from outrider.judgement.grounding import free, invites, meetings
 from outrider.judgement.grounding.facts import Facts, Word, facts_of
 from outrider.judgement.grounding.source import match
 from outrider.judgement.grounding.tokens import opened
@@ -70,7 +70,7 @@ _PARTICIPLES: Final = {
 
 def asked(sentence: str, world: World) -> Kind | None:
     """The kind of an ask or question in one of the closed forms; None where it is none."""
-    if invites.is_invitation(sentence, world):
+    if invites.is_invitation(sentence, world) or meetings.is_meeting(sentence, world):
         return "ask"
     code = world.language.code
     looking = any(LOOKING.search(flat(one.text, world.language)) for one in world.findings)
@@ -78,6 +78,8 @@ def asked(sentence: str, world: World) -> Kind | None:
         return "courtesy"
     if not sentence.rstrip(" \"')").endswith("?"):
         return None
+    if rest := meetings.behind_lead(sentence, world):
+        return _asks(rest, world)
     text = " ".join(opened(sentence, world.language).split()).lstrip("¿¡ ").rstrip(" ?\"'")
     plain = flat(text, world.language)
     if len(plain) != len(text):

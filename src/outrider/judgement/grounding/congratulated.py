@@ -6,9 +6,10 @@ statement ("You opened the hall in May"), which a finding must hold with every r
 
 import re
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import Final
 
-from outrider.judgement.grounding import free
+from outrider.judgement.grounding import free, unsettled, wishes
 from outrider.judgement.grounding.facts import Facts, facts_of
 from outrider.judgement.grounding.lexicon import fold
 from outrider.judgement.grounding.model import Entry
@@ -19,11 +20,10 @@ from outrider.judgement.grounding.tokens import opened
 from outrider.judgement.grounding.words.congratulations import CONGRATULATIONS
 from outrider.judgement.grounding.world import World, flat
 
-_SAD: Final = frozenset({"=close", "=dismiss", "=cancel", "=lose", "=strike"})
 _COPULAS: Final = {
     "en": " is (?:quite|no|not) ",
     "de": " ist ",
-    "fr": " n est ",
+    "fr": " (?:n )?est ",
     "es": " (?:no )?es ",
     "it": " (?:non )?e ",
     "nl": " is ",
@@ -37,6 +37,9 @@ _WISHES: Final = re.compile(
     r"^(?:good luck|all the best|viel erfolg|alles gute|bonne (?:chance|continuation)|(?:mucha )?suerte|(?:mucho )?exito"
     r"|in bocca|buona fortuna|(?:tanti )?auguri|(?:veel )?succes)\b"
 )
+_OPEN: Final = frozenset({"l:expected", "l:if", "l:may", "l:only", "l:part", "l:pilot"})
+_BINDING: Final = frozenset({"l:if", "l:only", "l:part", "l:pilot"})
+"""Limits with which something is not done yet, or not all of it."""
 _FIELD: Final = re.compile(r"\{(\w+)\}")
 
 
@@ -77,7 +80,7 @@ def done(what: str, world: World) -> list[str]:
 
 def is_sad(source: Source) -> bool:
     """Whether nobody is congratulated on it: it blames, or something ends."""
-    return source.facts.has("judging") or not source.facts.keys.isdisjoint(_SAD)
+    return source.facts.has("judging") or not source.facts.keys.isdisjoint(wishes.OVER)
 
 
 def split(sentence: str, world: World) -> Iterator[tuple[str, str]]:
@@ -86,8 +89,9 @@ def split(sentence: str, world: World) -> Iterator[tuple[str, str]]:
     text = " ".join(opened(sentence, world.language).split()).strip(" .!")
     for mark in re.finditer(r" ?[,:;] | - ", text):
         rest = text[mark.end() :]
-        if is_light(rest, world) or known.hailed.fullmatch(fold(rest)):
+        if all(is_light(one, world) or known.hailed.fullmatch(fold(one)) for one in re.split(r" ?[,:;] ", rest)):
             yield text[: mark.start()], rest
+            yield from ((what, light or rest) for what, light in split(text[: mark.start()], world))
     if verb := next(re.finditer(_COPULAS[world.language.code], fold(text)), None):
         rest = f"{_THAT[world.language.code]}{fold(text[verb.start() :])}".strip()
         if known.judged.fullmatch(rest):
@@ -99,7 +103,9 @@ def is_light(sentence: str, world: World) -> bool:
     that they find somebody is only hoped where they look for somebody."""
     known = CONGRATULATIONS[world.language.code]
     text = flat(sentence, world.language).strip(" .!")
-    if known.judged.fullmatch(text) or known.noticed.fullmatch(text):
+    if known.judged.fullmatch(text) or known.noticed.fullmatch(text) or wishes.is_plain(sentence, world):
+        return True
+    if wishes.points_back(sentence, world):
         return True
     if known.sought.fullmatch(text):
         return any(not source.facts.keys.isdisjoint(_SEEKING) for source in world.findings)
@@ -177,11 +183,57 @@ def is_sad_of(field: str, world: World) -> bool:
     return any(is_sad(source) for source in world.findings if source.id == field)
 
 
-def told_of_them(entries: Sequence[Entry], world: World) -> str:
-    """The field of the finding that holds a sentence, and is nothing sad; else empty."""
+def told_of_them(entries: Sequence[Entry]) -> str:
+    """The field of the finding that holds a sentence; else empty."""
     fields = {entry.finding_field for entry in entries}
-    field = entries[-1].finding_field if entries and len(fields) == 1 else None
-    return field if field and not is_sad_of(field, world) else ""
+    return (entries[-1].finding_field or "") if entries and len(fields) == 1 else ""
+
+
+def follows(sentence: str, field: str, world: World) -> bool:
+    """Whether a sentence says only something light of what the one before tells of a finding: of nothing sad, and luck is wished
+    with whatever is not over."""
+    if wishes.points_back(sentence, world):
+        return any(source.id == field and source.facts.keys.isdisjoint(wishes.OVER) for source in world.findings)
+    return is_light(sentence, world) and not is_sad_of(field, world)
+
+
+def mocks(sentence: str, field: str, world: World) -> bool:
+    """Whether it wishes luck with something that is over."""
+    return wishes.points_back(sentence, world) and not follows(sentence, field, world)
+
+
+def headed(sentence: str, world: World) -> Iterator[tuple[str, str]]:
+    """What somebody is congratulated on as a head, and a congratulation of its own behind it: "A second hall: congratulations
+    on the opening in May"."""
+    text = " ".join(opened(sentence, world.language).split())
+    for mark in re.finditer(r" ?: | - ", text):
+        if framed(text[mark.end() :], world) is not None:
+            yield text[: mark.start()], text[mark.end() :]
+
+
+def shortened(world: World) -> World:
+    """The same with the findings cut that go on after a deed that is done, where what follows takes nothing of it back."""
+    return replace(world, findings=[without_tail(source) for source in world.findings])
+
+
+def without_tail(source: Source) -> Source:
+    """A finding without what follows a deed that is done."""
+    known = source.facts.language
+    for cut in re.finditer(r"(?P<comma>, )|(?P<and> (?:and|und|et|y|e|ed|en) )", source.text):
+        first, tail = (facts_of(part, known.code) for part in (source.text[: cut.start()], source.text[cut.end() :]))
+        own = bool(tail.words) and tail.words[0].past
+        if not first.past or first.future or first.limits.keys() & _OPEN or unsettled.is_open(first) or not tail.words:
+            continue
+        taken_back = tail.negations or tail.has("judging") or tail.keys & wishes.OVER or tail.limits.keys() & _BINDING
+        if taken_back or not (own if cut["and"] else _adds(tail)):
+            continue
+        return replace(source, text=f"{source.text[: cut.start()]}.", facts=first)
+    return source
+
+
+def _adds(tail: Facts) -> bool:
+    """Whether what follows behind a comma only adds to what is done: where it is sold, how many came with it."""
+    return not (tail.future or tail.limits.keys() & _OPEN or tail.past) and unsettled.kinds(tail) <= {"offered"}
 
 
 def suits(light: str, field: str, world: World) -> bool:

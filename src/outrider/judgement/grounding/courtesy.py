@@ -1,10 +1,11 @@
 """A fact of theirs that is named and not told: what somebody is congratulated on, a subject."""
 
 import re
+from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final
 
-from outrider.judgement.grounding import ahead, congratulated, refusals, who
+from outrider.judgement.grounding import ahead, congratulated, refusals, who, wishes
 from outrider.judgement.grounding.facts import Facts, facts_of
 from outrider.judgement.grounding.holding import free_names
 from outrider.judgement.grounding.lexicon import fold
@@ -17,6 +18,20 @@ _OF_A_STATEMENT: Final = ("It names too little", "the other way round", "keep it
 _BY_SO_MUCH: Final = ("rose or fell by that number", "The number counts only that", "compares two years")
 
 
+_LIMITS: Final = ("Put it back.", "Put them back.")
+"""That something is planned or hangs on something, which a wish may leave out."""
+_CLAUSES: Final = re.compile(
+    r"; |, (?=(?:but|although|though|aber|obwohl|mais|bien que|aunque|pero|ma|anche se|maar|hoewel) )"
+)
+_POSTED: Final = re.compile(
+    r"\b(?:offres? d.emploi|ofertas? de (?:empleo|trabajo)|offert[ae] di lavoro|vacatures?|vacanc(?:y|ies)"
+    r"|stellen(?:anzeige|angebot)\w*)\b"
+)
+_POST: Final = re.compile(
+    r"\b(?:offres?|ofertas?|offert[ae]|vacatures?|vacanc(?:y|ies)|stellen?|stellen\w+|postes?|search|suche|recherche|busqueda"
+    r"|ricerca|zoektocht|vacantes?)\b"
+)
+"""How a finding says that they look for somebody, and how it is named."""
 _HIRED: Final = re.compile(
     r"\b(?:hir(?:e|es|ing of)|newcomers?|new (?:colleague|arrival)s?|einstellung(?:en)?|neuzugang\w*|embauches?|arrivee"
     r"|incorporacion|contratacion|fichaje|llegada|assunzion[ei]|arrivo|aanname|aanstelling|komst)\b"
@@ -24,27 +39,59 @@ _HIRED: Final = re.compile(
 """Somebody who was taken on, where a finding may only look for them."""
 
 
-def judged(sentence: str, rest: str, world: World) -> Entry:
+def wished(sentence: str, world: World) -> Entry | None:
+    """The entry of a wish that hangs on nothing, or on something that a finding has; None where it is none."""
+    if wishes.is_plain(sentence, world):
+        return Entry(sentence, "courtesy")
+    topic = wishes.topic(sentence, world)
+    entry = judged(sentence, topic, world, wish=True) if topic else None
+    return entry if entry and entry.finding_field else None
+
+
+def judged(sentence: str, rest: str, world: World, *, wish: bool = False) -> Entry:
+    """What is left of a congratulation or a wish, as a short name of a finding."""
     facts = facts_of(rest, world.language.code)
     foreign = [w for w in facts.words if w.norm not in world.language.letter]
     if not (foreign or facts.numbers or facts.dates):
         return Entry(sentence, "courtesy")
     nearest: Comparison | None = None
-    for source in world.findings:
-        found = _named(facts, source, world)
-        if "=recruit" in source.facts.keys and ("=recruit" not in facts.keys or _HIRED.search(fold(rest))):
+    for whole, source in _parts(world, wish=wish):
+        found = _named(facts, source, world, _LIMITS if wish else ())
+        if _is_posted(whole) and (not _says_posted(facts, rest) or _HIRED.search(fold(rest))):
             found.faults.append("They are looking for somebody; do not congratulate them on having found one.")
-        if not congratulated.is_wish(sentence, world) and ahead.is_named(facts, source, world):
+        wished_too = wish or congratulated.is_wish(sentence, world)
+        if not wished_too and ahead.is_named(facts, whole, world):
             found.faults.append("It is still to come in the source; say so.")
-        if not congratulated.is_wish(sentence, world) and congratulated.comes(facts, source):
+        if not wished_too and congratulated.comes(facts, source):
             found.faults.append("It says what is to come, or where from; the source does not.")
-        if found.holds and not congratulated.is_sad(source):
+        if found.holds and not congratulated.is_sad(whole):
             return Entry(sentence, "courtesy", finding_field=source.id)
         if nearest is None or found.nearness > nearest.nearness:
             nearest = found
     return refusals.no(
         sentence, refusals.reason(nearest) if nearest else "Nothing is known that could be congratulated on."
     )
+
+
+def _parts(world: World, *, wish: bool) -> Iterator[tuple[Source, Source]]:
+    """Each finding, and the part of it that is named: without what is only to come behind a deed that is done, and, of a wish,
+    each of its clauses."""
+    for source in world.findings:
+        done = congratulated.without_tail(source)
+        yield source, done
+        if wish:
+            for clause in _CLAUSES.split(source.text):
+                yield source, replace(source, text=clause, facts=facts_of(clause, world.language.code))
+
+
+def _is_posted(source: Source) -> bool:
+    """Whether they look for somebody."""
+    return "=recruit" in source.facts.keys or _POSTED.search(fold(source.text)) is not None
+
+
+def _says_posted(facts: Facts, rest: str) -> bool:
+    """Whether it says so."""
+    return "=recruit" in facts.keys or _POST.search(fold(rest)) is not None
 
 
 def _named(facts: Facts, source: Source, world: World, passing: tuple[str, ...] = ()) -> Comparison:

@@ -183,7 +183,7 @@ def is_only_time(facts: Facts, world: World) -> bool:
         return False
     if any(facts.has(label) for label in _LOADED):
         return False
-    timed = bool(facts.dates) or any(n.unit in _DURATIONS for n in facts.numbers)
+    timed = not facts.periods and (bool(facts.dates) or any(n.unit in _DURATIONS for n in facts.numbers))
     return timed and _harmless_numbers(facts, world) and not _foreign(facts, world, letter_only=True) and not facts.past
 
 

@@ -5,6 +5,7 @@ The beginning is closed. What follows may only be words of a letter, days and sh
 of it is said of the reader that no finding has.
 """
 
+import re
 from typing import Final
 
 from outrider.judgement.grounding import conditions, free, granted, supposed
@@ -19,8 +20,10 @@ from outrider.judgement.grounding.words.slights import BLAMING, RELATIVE, YOURS
 from outrider.judgement.grounding.words.troubles import HAPPENED, TROUBLES
 from outrider.judgement.grounding.world import World, flat
 
-_LONGEST: Final = {"min": 60, "h": 2, "times": 1}
-"""How long a call or a visit may be offered to last."""
+_LONGEST: Final = {"min": 60, "h": 2, "times": 1, "d": 1}
+"""How long a call or a visit may be offered to last; one day is any day."""
+_AT_YOURS: Final = re.compile(r"\b(?:bij|met|naar|van|voor) (?:u|jullie|je)\b")
+"""Where a Dutch "u" is not who does what follows: bij u langskomen."""
 _SHORTEST: Final = 4
 _ENDING: Final = 3
 """Letters of the shortest noun that is known by its plural, and of an ending."""
@@ -75,7 +78,12 @@ def leaves_open(rest: str, world: World) -> bool:
     if world.customers & {t.norm for t in facts.tokens} or free.tie(rest, world) or HAPPENED[code].search(text):
         return False
     patterns = world.language.patterns
-    if patterns["hidden_statement"].search(text) or patterns["you_state"].search(text) or supposed.slight(facts, world):
+    of_you = _AT_YOURS.sub(" ", text) if code == "nl" else text
+    if (
+        patterns["hidden_statement"].search(text)
+        or patterns["you_state"].search(of_you)
+        or supposed.slight(facts, world)
+    ):
         return False
     seen = " ".join(flat(source.text, world.language) for source in world.findings)
     if any(found.group() not in seen for found in TROUBLES[code].finditer(text)):

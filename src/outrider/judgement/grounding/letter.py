@@ -13,6 +13,7 @@ from outrider.judgement.grounding import (
     courtesy,
     fillers,
     free,
+    meetings,
     reading,
     referring,
     refusals,
@@ -90,9 +91,15 @@ def ground(
                 found[-1] = Entry(before, "question")
             entries = answer or referring.referred(before, sentence, world, judge) or entries
         before = sentence
-        if told and any(entry.kind == "ungrounded" for entry in entries) and congratulated.is_light(sentence, world):
+        if (
+            told
+            and any(entry.kind == "ungrounded" for entry in entries)
+            and congratulated.follows(sentence, told, world)
+        ):
             entries = [Entry(sentence, "courtesy", finding_field=told)]
-        told = congratulated.told_of_them(entries, world)
+        if told and congratulated.mocks(sentence, told, world):
+            entries = [refusals.no(sentence, "Nobody is wished luck with what is over; leave it out.")]
+        told = congratulated.told_of_them(entries)
         named = _subject_of_ours(sentence, entries, world) or (named if _PRONOUN.match(sentence) else "")
         for entry in entries:
             if entry.kind == "hypothesis" and guessed:
@@ -208,8 +215,9 @@ def _claimed(sentence: str, facts: Facts, world: World) -> list[Entry]:
     if found := several.held(sentence, facts, world):
         return found
     code = world.language.code
-    for rest in (fillers.without(sentence, code), *wordings.as_condition(sentence, code)):
-        entries = judge(rest, world) if rest != sentence else []
+    asked = meetings.why_asked(sentence, world)
+    for rest in (asked, fillers.without(sentence, code), *wordings.as_condition(sentence, code)):
+        entries = judge(rest, world) if rest and rest != sentence else []
         if entries and all(one.kind == "claim" for one in entries):
             return entries
     return []
@@ -302,12 +310,20 @@ def _judged(sentence: str, facts: Facts, world: World) -> Entry:
         return Entry(sentence, "ask" if kind == "ask" else "question") if kind else refusals.no(sentence, why, "person")
     if (said := reading.offered(sentence, world.language)) and free.is_situation(said, world):
         return Entry(sentence, "ask")
+    if wish := courtesy.wished(sentence, world):
+        return wish
+    for head, rest in congratulated.headed(sentence, world):
+        named, praised = courtesy.judged(sentence, head, world).finding_field, judge(rest, world)[0]
+        if named and praised.kind == "courtesy" and praised.finding_field == named:
+            return replace(praised, sentence=sentence)
     if on := congratulated.framed(sentence, world):
         return courtesy.judged(sentence, on[0], world)
     for what, light in congratulated.split(sentence, world):
         if stated := congratulated.done(what, world):
             return _stated(sentence, stated, world)
-        held_too = _fact(what, replace(world, claims=())) or courtesy.judged(sentence, what, world)
+        held_too = _fact(what, replace(congratulated.shortened(world), claims=())) or courtesy.judged(
+            sentence, what, world
+        )
         if held_too.finding_field and congratulated.suits(light, held_too.finding_field, world):
             return replace(held_too, sentence=sentence)
     about = free.topic(sentence, world)
@@ -336,6 +352,9 @@ def _judged(sentence: str, facts: Facts, world: World) -> Entry:
 def _stated(sentence: str, stated: Sequence[str], world: World) -> Entry:
     """What the reader is congratulated on having done: a finding holds it as a statement, and it is nothing sad."""
     seen = _seen(sentence, stated, world)
+    if seen.kind == "ungrounded":
+        shorter = _seen(sentence, stated, congratulated.shortened(world))
+        seen = seen if shorter.kind == "ungrounded" else shorter
     if seen.finding_field and congratulated.is_sad_of(seen.finding_field, world):
         return refusals.no(sentence, "Nobody is congratulated on that; say it without.")
     if seen.finding_field and congratulated.is_ahead(stated[0], seen.finding_field, world):

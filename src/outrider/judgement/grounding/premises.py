@@ -15,19 +15,21 @@ _BECAUSE_OF: Final = re.compile(
     r"|vanwege)"
 )
 """What a question gives as the reason of something, it says to be so."""
+_AT_LAST: Final = re.compile(r"\b(?:finally|at (?:long )?last|endlich|enfin|por fin|finalmente|eindelijk)\b")
+"""What says that something was due long since."""
 _WITHOUT: Final = frozenset({"without", "ohne", "sans", "sin", "senza", "zonder"})
 _NOUN: Final = 4
 """Words behind "without" among which its noun stands."""
 
 
 def takes_for_granted(text: str, facts: Facts, sources: Sequence[Source]) -> bool:
-    """Whether a question gives a reason, asks how much of something there was, or says that the reader does without something
-    of which no source says so.
+    """Whether a question gives a reason, says that it was high time, asks how much of something there was, or says that the
+    reader does without something of which no source says so.
 
     Args:
         text: the question, folded.
     """
-    if _BECAUSE_OF.search(text) or (_HOW_MUCH.search(text) and facts.past):
+    if _BECAUSE_OF.search(text) or _AT_LAST.search(text) or (_HOW_MUCH.search(text) and facts.past):
         return True
     for at, token in enumerate(facts.tokens):
         if token.norm not in _WITHOUT:

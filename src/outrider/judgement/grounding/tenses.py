@@ -7,6 +7,7 @@ from outrider.judgement.grounding.lexicon import Language
 from outrider.judgement.grounding.tokens import Token
 
 _OR: Final = frozenset({"or", "oder", "ou", "o", "u", "of"})
+_THEMSELVES: Final = frozenset({"si", "mi", "ti", "ci", "vi"})
 _HAVING: Final = frozenset({"have", "has", "having", "get", "gets", "getting"})
 
 
@@ -39,7 +40,7 @@ def _apart(norm: str, known: Language) -> bool:
 
 def in_state(toks: Sequence[Token], at: int, known: Language) -> bool:
     """Whether a participle tells how something is: is closed, wird geöffnet."""
-    if any(toks[one].norm in known.state for one in range(max(0, at - 2), at)):
+    if any(toks[one].norm in known.state and not _reflexive(toks, one, known) for one in range(max(0, at - 2), at)):
         return True
     if (at > 2 and known.relations.get(toks[at - 1].norm) == "and") or (at > 2 and toks[at - 1].norm in _OR):
         first = toks[at - 2]
@@ -48,6 +49,11 @@ def in_state(toks: Sequence[Token], at: int, known: Language) -> bool:
     if known.code == "en" and _caused(toks, at):
         return True
     return bool(known.passive) and any(t.norm in known.passive for t in _clause(toks, at))
+
+
+def _reflexive(toks: Sequence[Token], at: int, known: Language) -> bool:
+    """Whether an Italian "is" is the helper of what somebody did: si *è* trasferita, as vi siete trasferiti."""
+    return known.code == "it" and at > 0 and toks[at - 1].norm in _THEMSELVES
 
 
 def _caused(toks: Sequence[Token], at: int) -> bool:

@@ -61,6 +61,11 @@ def is_open(facts: Facts) -> bool:
     return bool(_read(facts))
 
 
+def kinds(facts: Facts) -> set[str]:
+    """The kinds of such words that a text has."""
+    return set(_read(facts))
+
+
 def _is_settled(sentence: Facts, known: Facts) -> bool:
     """Whether what begins has begun, is told as something to come, or is only the day from which they look for somebody."""
     told = sentence.future or "l:expected" in sentence.limits

@@ -121,7 +121,7 @@ FOUND: Final[Mapping[str, re.Pattern[str]]] = {
 
 LOOKING: Final = late(
     r"\b(?:vacan\w*|vacature\w*|recruit\w*|hiring|advertis\w*|look(?:s|ing)? for|seek\w*|such(?:t|en)|stellen?(?:angebot|anzeige)?\w*|gesucht"
-    r"|recherch\w*|embauch\w*|offre d emploi|recrut\w*|busc\w+|cerca|cerchiamo|cercasi|assum\w*|zoek\w*|gezocht)\b"
+    r"|recherch\w*|embauch\w*|offres? d emploi|ofertas? de (?:empleo|trabajo)|offert[ae] di lavoro|recrut\w*|busc\w+|cerca|cerchiamo|cercasi|assum\w*|zoek\w*|gezocht)\b"
 )
 """Words of a finding that looks for somebody, in six languages."""
 

@@ -34,7 +34,7 @@ ASKED: Final[Mapping[str, re.Pattern[str]]] = {
     "de": late(
         _parts(
             r"^(?:(?:und |dann |oder |aber )?(?:IF,? )?)(?:(?:sollen|durfen|konnen|konnten|wollen|sollten) wir(?: (?:sie|ihnen|uns|euch|dir|dich))?"
-            r"|(?:telefonieren|sprechen|reden|treffen) wir(?: uns)?|(?:rufen|besuchen) wir (?:sie|euch|dich)|zeigen wir (?:ihnen|euch|dir)"
+            r"|(?:telefonieren|sprechen|reden|treffen) wir(?: uns)?|(?:rufen|besuchen) wir (?:sie|euch|dich)|zeigen wir (?:es |das )?(?:ihnen|euch|dir)(?: (?:es|das))?"
             r"|(?:mochten|wollen) sie (?:einmal |gern |gerne )?(?:sehen|einen blick (?:auf|in))|(?:lust|neugierig)(?: darauf)?,? ?(?:auf|wie)?)\b",
             IF=r"wenn (?:sie (?:mogen|mochten|wollen|wunschen|lust haben)|du magst|ihr mogt|es (?:ihnen )?passt|es ihnen recht ist)",
         )
@@ -42,9 +42,9 @@ ASKED: Final[Mapping[str, re.Pattern[str]]] = {
     "fr": late(
         _parts(
             r"^(?:(?:et |alors |ou |mais )?(?:IF,? )?)(?:(?:voulez vous|souhaitez vous|aimeriez vous|voudriez vous|prefereriez vous) que (?:nous|je) "
-            r"(?:MEET)|(?:pouvons|pourrions|devons)[- ]nous (?:MEET)|(?:on|nous) (?:s appelle|nous appelons|en parle|en parlons)"
+            r"(?:MEET)|(?:pouvons|pourrions|devons)[- ]nous (?:MEET)|(?:on|nous) (?:s appelle|nous appelons|en parle|en parlons|vous (?:le |la |les )?(?:montre|montrons|envoie|envoyons|explique|expliquons))"
             r"|(?:aimeriez|voudriez|souhaitez)[- ]vous (?:venir )?(?:voir|visiter|essayer)|(?:envie de|curieux de|curieuse de) (?:voir|visiter|essayer|savoir))\b",
-            IF=r"si (?:vous (?:voulez|le souhaitez|le voulez|preferez)|cela vous (?:convient|va|dit))",
+            IF=r"si (?:vous (?:voulez|le souhaitez|le voulez|preferez|en avez envie)|(?:cela|ca) vous (?:convient|va|dit|tente)|le c(?:oe|œ)ur vous en dit)",
             MEET=r"(?:vous )?(?:appelions|appelle|appeler|rappelions|rappeler)|(?:passions|passe|passer|venions|venir)(?: vous (?:voir|montrer|presenter))?"
             r"|(?:vous )?(?:montrions|montrer|montre|envoyions|envoyer|envoie|expliquions|expliquer|presentions|presenter)|en (?:parlions|parler)"
             r"|(?:nous )?(?:parlions|parler|voyions|voir|rencontrions|rencontrer)",
@@ -52,20 +52,20 @@ ASKED: Final[Mapping[str, re.Pattern[str]]] = {
     ),
     "es": late(
         _parts(
-            r"^(?:(?:y |entonces |o |pero )?(?:IF,? )?)(?:(?:te|le|les|os) (?:MEET)|(?:lo|la) (?:hablamos|comentamos|vemos)|hablamos|nos (?:vemos|llamamos)"
+            r"^(?:(?:y |entonces |o |pero )?(?:IF,? )?)(?:(?:te|le|les|os|se l[oa]s?) (?:MEET)|(?:te|le|les|os) parece(?: bien)? si (?:nos (?:acercamos|pasamos|vemos|llamamos)|pasamos|quedamos|(?:lo )?hablamos|(?:te|le|les|os|se l[oa]s?) (?:MEET))|(?:lo|la) (?:hablamos|comentamos|vemos)|hablamos|nos (?:vemos|llamamos)"
             r"|(?:quiere|quieres|quieren|quereis|prefiere|prefieres) que (?:te|le|les|os|nos|lo)? ?(?:llamemos|llame|veamos|hablemos|ensenemos|mostremos|mandemos|enviemos|visitemos|pasemos|expliquemos|contemos)(?: a (?:verle|verles|verte|ensenarle|mostrarle))?"
             r"|(?:pasamos|vamos) (?:a )?(?:verle|verles|verte|veros|ensenarselo|mostrarselo|ensenarle|mostrarle)"
             r"|(?:quiere|quieres|quieren|quereis) (?:ver|visitar|probar)|curiosidad por (?:ver|saber))\b",
-            IF=r"si (?:quiere|quieres|quieren|quereis|le parece|te parece|lo prefiere|les viene bien|le viene bien)",
+            IF=r"si (?:quiere|quieres|quieren|quereis|(?:le|te|les|os) (?:parece|apetece)|lo prefiere|les viene bien|le viene bien)",
             MEET=r"llamamos|ensenamos|mostramos|mandamos|enviamos|visitamos|explicamos|contamos|llevamos",
         )
     ),
     "it": late(
         _parts(
-            r"^(?:(?:e |allora |o |ma )?(?:IF,? )?)(?:ci (?:sentiamo|vediamo|parliamo)|ne parliamo|(?:la|vi|le|ti) (?:chiamiamo|mostriamo|mandiamo|inviamo|spieghiamo|visitiamo|portiamo)"
+            r"^(?:(?:e |allora |o |ma )?(?:IF,? )?)(?:ci (?:sentiamo|vediamo|parliamo)|ne parliamo|(?:la|vi|le|ti|gliel[oaie]|ve l[oaie]|te l[oaie]) (?:chiamiamo|mostriamo|mandiamo|inviamo|spieghiamo|visitiamo|portiamo)"
             r"|(?:vuole|volete|vuoi|preferisce|preferite) che (?:la|vi|le|ti|ci|ne)? ?(?:chiamiamo|sentiamo|parliamo|vediamo|mostriamo|mandiamo|inviamo|spieghiamo|passiamo)(?: a (?:trovarla|trovarvi|mostrarle|mostrarvi))?"
             r"|passiamo a (?:trovarla|trovarvi|mostrarle|mostrarvi)|(?:vuole|volete|vuoi) (?:vedere|visitare|provare)|curios[oiae] di (?:vedere|sapere))\b",
-            IF=r"se (?:vuole|volete|vuoi|preferisce|le va|vi va|le fa comodo|crede)",
+            IF=r"se (?:vuole|volete|vuoi|preferisce|le va|vi va|(?:le|vi) fa (?:comodo|piacere)|crede)",
         )
     ),
     "nl": late(
@@ -73,7 +73,7 @@ ASKED: Final[Mapping[str, re.Pattern[str]]] = {
             r"^(?:(?:en |dan |of |maar )?(?:IF,? )?)(?:(?:zullen|mogen|kunnen|zouden) (?:we|wij)(?: (?:u|je|jullie|elkaar))?"
             r"|(?:bellen|spreken|praten|mailen) (?:we|wij)(?: (?:u|je|jullie|elkaar))?|(?:wilt|wil|willen) (?:u|je|jullie) dat (?:we|wij) (?:u|je|jullie|eens|een)?"
             r"|(?:wilt|wil|willen) (?:u|je|jullie) (?:eens |een keer |graag )?(?:zien|komen kijken|een kijkje)|(?:benieuwd|nieuwsgierig)(?: (?:naar|hoe))?|zin om)\b",
-            IF=r"op verzoek|als (?:u (?:wilt|dat wilt|het wilt)|je wilt|jullie willen|het (?:u )?(?:past|schikt|uitkomt))",
+            IF=r"op verzoek|als (?:u (?:wilt|dat wilt|het wilt|zin (?:hebt|heeft))|je (?:wilt|zin hebt)|jullie (?:willen|zin hebben)|het (?:u )?(?:past|schikt|uitkomt))",
         )
     ),
 }
@@ -86,24 +86,24 @@ OFFERED: Final[Mapping[str, re.Pattern[str]]] = {
         r"|(?:we|i) would be (?:glad|happy|pleased) to (?:call|show|visit|send|talk|drop by|come by)(?: you)?)\b"
     ),
     "de": late(
-        r"^(?:wenn (?:sie (?:mogen|mochten|wollen|wunschen)|du magst|ihr mogt|es (?:ihnen )?passt),? (?:telefonieren|sprechen|reden|treffen|rufen|besuchen|zeigen|schicken|kommen) wir"
+        r"^(?:wenn (?:sie (?:mogen|mochten|wollen|wunschen|lust haben)|du magst|ihr mogt|es (?:ihnen )?passt),? (?:telefonieren|sprechen|reden|treffen|rufen|besuchen|zeigen|schicken|kommen) wir"
         r"|(?:sehr )?gerne? (?:telefonieren|sprechen|besprechen|rufen|besuchen|zeigen|schicken|kommen|melden) wir|wir (?:rufen|besuchen|zeigen|schicken|kommen|telefonieren|sprechen|besprechen|melden) (?:sie |ihnen |uns |das )?gerne?)"
         r"(?: (?:sie|ihnen|uns|euch|dir|dich|das))?\b"
     ),
     "fr": late(
-        r"^(?:si (?:vous (?:voulez|le souhaitez|le voulez|preferez)|cela vous (?:convient|va|dit)),? (?:nous (?:vous (?:appelons|montrons|envoyons|expliquons)|passons vous (?:voir|montrer)|en parlons|nous appelons)|on (?:en parle|s appelle))"
+        r"^(?:si (?:vous (?:voulez|le souhaitez|le voulez|preferez|en avez envie)|(?:cela|ca) vous (?:convient|va|dit|tente)|le c(?:oe|œ)ur vous en dit),? (?:nous (?:vous (?:appelons|montrons|envoyons|expliquons)|passons vous (?:voir|montrer)|en parlons|nous appelons)|on (?:en parle|s appelle))"
         r"|nous (?:vous (?:appelons|montrons|envoyons|expliquons|montrerions|appellerions)|passons vous (?:voir|montrer)) (?:volontiers|avec plaisir))\b"
     ),
     "es": late(
-        r"^(?:si (?:quiere|quieres|quieren|quereis|le parece|te parece|lo prefiere|les viene bien|le viene bien),? (?:(?:te|le|les|os) (?:llamamos|ensenamos|mostramos|mandamos|enviamos|explicamos|visitamos)|lo (?:hablamos|comentamos|vemos)|hablamos|nos vemos)"
+        r"^(?:si (?:quiere|quieres|quieren|quereis|(?:le|te|les|os) (?:parece|apetece)|lo prefiere|les viene bien|le viene bien),? (?:(?:te|le|les|os) (?:llamamos|ensenamos|mostramos|mandamos|enviamos|explicamos|visitamos)|lo (?:hablamos|comentamos|vemos)|hablamos|nos vemos)"
         r"|(?:te|le|les|os) (?:llamamos|ensenamos|mostramos|mandamos|enviamos|explicamos) (?:con gusto|encantados))\b"
     ),
     "it": late(
-        r"^(?:se (?:vuole|volete|vuoi|preferisce|le va|vi va|crede),? (?:ci sentiamo|ci vediamo|ne parliamo|(?:la|vi|le|ti) (?:chiamiamo|mostriamo|mandiamo|inviamo|spieghiamo|visitiamo)|passiamo a (?:trovarla|trovarvi|mostrarle|mostrarvi))"
+        r"^(?:se (?:vuole|volete|vuoi|preferisce|le va|vi va|(?:le|vi) fa (?:comodo|piacere)|crede),? (?:ci sentiamo|ci vediamo|ne parliamo|(?:la|vi|le|ti) (?:chiamiamo|mostriamo|mandiamo|inviamo|spieghiamo|visitiamo)|passiamo a (?:trovarla|trovarvi|mostrarle|mostrarvi))"
         r"|(?:la|vi|le|ti) (?:chiamiamo|mostriamo|mandiamo|inviamo|spieghiamo) (?:volentieri|con piacere))\b"
     ),
     "nl": late(
-        r"^(?:(?:op verzoek|als (?:u (?:wilt|dat wilt|het wilt)|je wilt|jullie willen|het (?:u )?(?:past|schikt|uitkomt))),? (?:dan )?(?:bellen|spreken|komen|sturen|laten) (?:we|wij)(?: (?:u|je|jullie|elkaar))?"
+        r"^(?:(?:op verzoek|als (?:u (?:wilt|dat wilt|het wilt|zin (?:hebt|heeft))|je (?:wilt|zin hebt)|jullie (?:willen|zin hebben)|het (?:u )?(?:past|schikt|uitkomt))),? (?:dan )?(?:bellen|spreken|komen|sturen|laten) (?:we|wij)(?: (?:u|je|jullie|elkaar))?"
         r"|(?:we|wij) (?:bellen|komen|sturen|laten|spreken) (?:u|je|jullie|elkaar)? ?graag|graag (?:bellen|komen|sturen|laten|spreken) (?:we|wij)(?: (?:u|je|jullie))?)\b"
     ),
 }
@@ -111,22 +111,22 @@ OFFERED: Final[Mapping[str, re.Pattern[str]]] = {
 
 TAILS: Final[Mapping[str, re.Pattern[str]]] = {
     "en": late(
-        r",? (?:whenever (?:it )?suits you|at a time that suits you|you (?:pick|name|choose) the (?:day|time)|when(?:ever)? you like)$"
+        r",? (?:whenever (?:it )?suits you|at a time that suits you|you (?:pick|name|choose) the (?:day|time)|when(?:ever)? you like|and (?:we )?(?:talk|chat) (?:it over|about it)(?: over a (?:coffee|tea))?|so (?:that )?you (?:can )?see what (?:it|one|that) looks like)$"
     ),
     "de": late(
-        r",? (?:wann (?:immer )?es ihnen passt|sie (?:nennen|bestimmen|wahlen) den tag|wann sie mogen|zu einer zeit,? die ihnen passt)$"
+        r",? (?:wann (?:immer )?es ihnen passt|sie (?:nennen|bestimmen|wahlen) den tag|wann sie mogen|zu einer zeit,? die ihnen passt|und (?:reden|sprechen) daruber(?: bei einem kaffee)?|damit sie sehen,? wie (?:es|das|so etwas) aussieht)$"
     ),
     "fr": late(
-        r",? (?:quand (?:cela|ca) vous (?:arrange|convient)|(?:a vous de choisir|choisissez) le jour|le jour de votre choix|quand vous voulez)$"
+        r",? (?:quand (?:cela|ca) vous (?:arrange|convient)|(?:a vous de choisir|choisissez) le jour|le jour de votre choix|quand vous voulez|et (?:nous en parlons|on en parle)(?: autour d un (?:cafe|the))?|pour que vous voyiez (?:a quoi (?:cela|ca) ressemble|comment c est fait))$"
     ),
     "es": late(
-        r",? (?:(?:tu diras|usted dira|ustedes diran|dime|digame) (?:que dia|cuando)|cuando (?:le|te|les|os) venga bien|el dia que (?:prefiera|quieras|mejor le venga))$"
+        r",? (?:(?:tu diras|usted dira|ustedes diran|dime|digame) (?:que dia|cuando)|cuando (?:le|te|les|os) venga bien|el dia que (?:prefiera|quieras|mejor le venga)|y (?:asi )?lo (?:hablamos|comentamos|vemos)(?: (?:con|tomando) un cafe| con calma| por telefono)?|para que (?:vea|vean|veas|veais) como (?:es|queda|funciona))$"
     ),
     "it": late(
-        r",? (?:quando (?:le|vi|ti) (?:e|fa) (?:piu )?comodo|mi dica lei quando|scelga lei il giorno|quando (?:vuole|preferisce))$"
+        r",? (?:quando (?:le|vi|ti) (?:e|fa) (?:piu )?comodo|mi dica lei quando|scelga lei il giorno|quando (?:vuole|preferisce)|e ne parliamo(?: (?:davanti a un caffe|con calma))?|cosi (?:vede|vedete) com ?e fatt[oa])$"
     ),
     "nl": late(
-        r",? (?:wanneer het (?:u|je|jullie) (?:past|uitkomt|schikt)|u (?:kiest|noemt) de dag|wanneer u (?:wilt|maar wilt))$"
+        r",? (?:wanneer het (?:u|je|jullie) (?:past|uitkomt|schikt)|u (?:kiest|noemt) de dag|wanneer u (?:wilt|maar wilt)|en (?:dan )?(?:praten|bespreken) we (?:erover|het)(?: bij (?:een kop )?koffie)?|(?:dan ziet u|zodat u ziet),? hoe (?:het|dat|zoiets) eruitziet)$"
     ),
 }
 """Ends that leave the day to the reader."""
@@ -185,10 +185,10 @@ CONTACT: Final[Mapping[str, frozenset[str]]] = {
     "en": listed("call phone talk speak meet visit show see send drop stop come look looks work works made explain"),
     "de": listed(
         "anrufen telefonieren sprechen reden treffen besuchen zeigen schicken vorbeikommen kommen an vorbei sehen ansehen aussieht aussehen"
-        " telefonisch funktioniert erklaren austauschen zusammensetzen gemeinsam dazu daruber wurde"
+        " telefonisch vorbeischauen vorbeizuschauen montage dienstage mittwoche donnerstage freitage funktioniert erklaren austauschen zusammensetzen gemeinsam dazu daruber wurde"
     ),
     "fr": listed(
-        "appeler voir montrer passer parler envoyer visiter expliquer presenter ressemble marche fonctionne telephone vive voix"
+        "appeler voir montrer passer lundis mardis mercredis jeudis vendredis parler envoyer visiter expliquer presenter ressemble marche fonctionne telephone vive voix"
     ),
     "es": listed(
         "llamar ver ensenar mostrar hablar enviar visitar explicar comentar pasar es son funciona rato telefono persona"
@@ -198,7 +198,8 @@ CONTACT: Final[Mapping[str, frozenset[str]]] = {
     ),
     "nl": listed(
         "bellen bel spreken praten langskomen komen laten zien tonen sturen bezoeken uitleggen eruit ziet zien zou eruitzien langs"
-        " even eens afspreken kijken werkt"
+        " even eens afspreken kijken werkt kwartiertje uurtje momentje telefoontje belletje prikken maandagen dinsdagen woensdagen donderdagen"
+        " vrijdagen"
     ),
 }
 """Words of a call, a visit and a look, that may follow such a beginning."""
