@@ -16,7 +16,7 @@ from outrider.law import former, store, verdict
 from outrider.law.errors import TooMild
 from outrider.law.gating import JudgedLawful
 from outrider.law.store import FactRow, LawfulRules, Record
-from outrider.law.table import KINDS, STRICTER, Kind, Rule, table
+from outrider.law.table import KINDS, STRICTER, Kind, Rule, RuleBook, table
 from outrider.law.verdict import Gate, Ground, Lawful, OnRecord, Override
 from outrider.law.whose import ToWhom, decisive
 from outrider.projects import SendingProfile
@@ -25,6 +25,8 @@ rules = store.rules
 record_published = store.record_published
 DECIDES = store.DECIDES
 _NO_EVIDENCE: Final = OnRecord()
+_KEPT_SECONDS: Final = 600.0
+_kept_since = clock.monotonic()
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,17 +54,7 @@ class LawfulFacts:
 
 
 def _judge(ground: Ground, record: Record | None, prospect: Any, email: str) -> Lawful:
-    # by position, which of a named tuple takes a third of the time that names take: this is done for each row of each list
-    whom = ToWhom(
-        email,
-        prospect.company_name,
-        prospect.domain,
-        prospect.country,
-        decisive(prospect.columns) if prospect.columns else (),
-        frozenset(prospect.unvouched),
-        prospect.source,
-        "" if record is None else record["company"] or "",
-    )
+    whom = ToWhom(*_whom(prospect, email, "" if record is None else record["company"] or ""))
     if record is None:
         return verdict.judge(table(), whom, ground, _NO_EVIDENCE)
     known = OnRecord(_consent(record, email), _published(record, email))
@@ -75,6 +67,20 @@ def _judge(ground: Ground, record: Record | None, prospect: Any, email: str) -> 
         found = verdict.too_often(found)
     override = _override(record, email)
     return found if override is None else found._replace(override=override)
+
+
+def _whom(prospect: Any, email: str, company_country: str) -> tuple[Any, ...]:
+    """The fields of `ToWhom`."""
+    return (
+        email,
+        prospect.company_name,
+        prospect.domain,
+        prospect.country,
+        decisive(prospect.columns) if prospect.columns else (),
+        frozenset(prospect.unvouched),
+        prospect.source,
+        company_country,
+    )
 
 
 def _consent(record: Record, email: str) -> str | None:
@@ -115,6 +121,7 @@ async def ground(tx: ProjectTx) -> tuple[SendingProfile, Ground]:
 
 
 def _facts(row: FactRow) -> LawfulFacts:
+    _forget_in_time()
     return LawfulFacts(_ground(row.ground), row.records)
 
 
@@ -146,8 +153,21 @@ def judge_page(page: Sequence[tuple[Any, Record | None]]) -> list[Mapping[str, A
     """The verdict on each prospect of a page as it is served, in the order in which they were selected with `DECIDES`."""
     if not page:
         return []
+    _forget_in_time()
     ground = _ground(cast(Record, page[0][1])["ground"])
-    return [_served(_judge(ground, record, one, one.contact_email or "")) for one, record in page]
+    return [_of_row(ground, record, one) for one, record in page]
+
+
+def _of_row(ground: Ground, record: Record | None, prospect: Any) -> Mapping[str, Any]:
+    if record is not None:
+        return _served(_judge(ground, record, prospect, prospect.contact_email or ""))
+    return _served_by_row(table(), ground, *_whom(prospect, prospect.contact_email or "", ""))
+
+
+@lru_cache(verdict.REMEMBERED)
+def _served_by_row(rules: RuleBook, ground: Ground, *whom: Any) -> Mapping[str, Any]:
+    # of whom nothing is on record, as of most: found again by what their row says, without anything being made of it
+    return _served(verdict.judge(rules, ToWhom(*whom), ground, _NO_EVIDENCE))
 
 
 def _served(lawful: Lawful) -> Mapping[str, Any]:
@@ -156,6 +176,21 @@ def _served(lawful: Lawful) -> Mapping[str, Any]:
 
 # An override ends by itself, and hardly anybody has one; it is no part of what is remembered.
 _served_without_override = lru_cache(verdict.REMEMBERED)(lambda lawful: lawful.wire)
+
+
+def forget_verdicts() -> None:
+    """Forget the verdicts that this process remembers: by address, company and what their columns say of them, all of which an
+    erasure takes away."""
+    global _kept_since
+    _kept_since = clock.monotonic()
+    for remembered in (verdict.judge, _served_by_row, _served_without_override):
+        remembered.cache_clear()
+
+
+def _forget_in_time() -> None:
+    # Other processes hear nothing of an erasure.
+    if clock.monotonic() - _kept_since > _KEPT_SECONDS:
+        forget_verdicts()
 
 
 async def set_rules(tx: ProjectTx, changes: Mapping[str, Any]) -> LawfulRules:

@@ -9,7 +9,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from outrider import engine, events, mailbox, prospects
+from outrider import engine, events, law, mailbox, prospects
 from outrider.core.crypto import SealBroken
 from outrider.core.errors import NotFound
 from outrider.db import ProjectTx
@@ -109,6 +109,7 @@ async def erase(project: ProjectHandle, prospect_id: str, reason: str) -> Erasur
             "erased": done.counts,
         }
         await events.append(tx, "prospect.erased", "prospect", prospect_id, data)
+    law.forget_verdicts()
     return done
 
 

@@ -36,6 +36,7 @@ RULES: Final = tuple(
     for tightened in ({}, {"US": {"named": "blocked"}}, {"IE": dict.fromkeys(KINDS, "needs_consent")})
     for icp in ([], ["We sell to food wholesalers in Germany."], ["We sell to bakeries in the United States."])
 )
+NOTHING: Final[dict[str, Any]] = dict.fromkeys(("company", "override", "published", "consents", "former"))
 
 
 def somebody(rng: random.Random) -> Any:
@@ -113,6 +114,43 @@ def test_a_remembered_verdict_is_what_judging_anew_gives(monkeypatch: pytest.Mon
     assert len({one.reason for one in anew}) > 500
     assert {"allowed", "unknown", "needs_consent", "blocked"} <= {one.verdict for one in anew}
     assert any(one.override for one in anew)
+
+
+def test_a_page_tells_the_verdicts_that_judging_each_anew_gives(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Also of those of whom nothing is on record, who are found by what their row says."""
+    monkeypatch.setattr(clock, "now", lambda: NOW)
+    rng = random.Random(4)
+    pages = []
+    for _ in range(CASES // 50):
+        rules, page = rng.choice(RULES), [(somebody(rng), recorded(rng)) for _ in range(50)]
+        page[0] = page[0][0], {**(page[0][1] or NOTHING), "ground": rules}
+        pages.append((rules, page, service.judge_page(page)))
+    monkeypatch.setattr(verdict, "judge", verdict.judge.__wrapped__)
+
+    for rules, page, told in pages:
+        ground = service._ground(rules)
+        assert [service._judge(ground, record, one, one.contact_email).wire for one, record in page] == told
+
+
+def test_verdicts_are_forgotten_in_time_and_on_demand(monkeypatch: pytest.MonkeyPatch) -> None:
+    """They hold addresses: after an erasure at once, and where nobody heard of one with the first look after ten minutes."""
+    page = [(somebody(random.Random(5)), {**NOTHING, "ground": RULES[0]})]
+    another = [(somebody(random.Random(6)), {**NOTHING, "ground": RULES[0]})]
+    service.forget_verdicts()
+    assert 0 == verdict.judge.cache_info().currsize
+
+    service.judge_page(page)
+    service.judge_page(another)
+    assert 2 == verdict.judge.cache_info().currsize
+    later = clock.monotonic() + service._KEPT_SECONDS + 1
+    monkeypatch.setattr(clock, "monotonic", lambda: later)
+    service.judge_page(another)
+
+    assert 1 == verdict.judge.cache_info().currsize
+    service.forget_verdicts()
+    assert [0, 0, 0] == [
+        one.cache_info().currsize for one in (verdict.judge, service._served_by_row, service._served_without_override)
+    ]
 
 
 def test_a_persons_word_ends_with_its_moment_though_the_verdict_is_remembered(monkeypatch: pytest.MonkeyPatch) -> None:
