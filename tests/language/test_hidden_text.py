@@ -52,11 +52,33 @@ WAYS = [
     "<p style='color:#fff;background-color:#ffffff'>{}</p>",
     "<p style='display:/**/none'>{}</p>",
     r"<p style='d\69splay:none'>{}</p>",
+    "<style>@media screen{.x{display:none}}</style><p class='x'>{}</p>",
+    "<style>@media all and (min-width:0px){.x{display:none}}</style><p class='x'>{}</p>",
+    "<style>@media not print{.x{display:none}}</style><p class='x'>{}</p>",
+    "<style>@media print{p{color:red}} @media print, screen{.x{opacity:0}} b{color:red}</style><p class='x'>{}</p>",
+    "<style>@supports (display:grid){@media screen{.x{display:none}}}</style><p class='x'>{}</p>",
+    "<style>@layer base{.x{display:none}}</style><p class='x'>{}</p>",
+    "<style>@import url(a.css);.x{display:none}</style><p class='x'>{}</p>",
+    "<style media='screen'>.x{display:none}</style><p class='x'>{}</p>",
+    "<style>.x{color:#123456;background:#123456}</style><p class='x'>{}</p>",
+    "<div style='background:#123456'><p style='color:#123456'>{}</p></div>",
+    "<div style='background-color:rgb(18,52,86)'><div><p style='color:#123456'>{}</p></div></div>",
+    "<table bgcolor='#102030'><tr><td><font color='#102030'>{}</font></td></tr></table>",
+    "<div style='background:#fff'><p style='color:white'>{}</p></div>",
+    "<div style='background:#123456'><div style='background:transparent'><p style='color:#123456'>{}</p></div></div>",
+    "<dialog>{}</dialog>",
+    "<div popover>{}</div>",
+    "<p style='mask:linear-gradient(transparent,transparent)'>{}</p>",
+    "<p style='-webkit-mask-image:linear-gradient(to right, #0000 0%, #0000 100%)'>{}</p>",
+    "<p style='mask-image:linear-gradient(rgba(0,0,0,0), rgba(0,0,0,0))'>{}</p>",
+    "<p style='mask-size:0'>{}</p>",
+    "<noframes>{}</noframes>",
     "<!-- {} -->",
     "<title>{}</title>",
 ]
 """Each hides what stands in it."""
-HELD_BY_A_TITLE_OR_A_COMMENT = WAYS[-2:]
+HELD_BY_A_TITLE_OR_A_COMMENT = WAYS[-3:]
+"""Or for browsers that show no frames."""
 
 
 def hidden(way: str) -> str:
@@ -105,6 +127,23 @@ def test_hidden_words_are_told_of(way: str) -> None:
         f"<p style='height:1px'>{SEEN}</p>",
         f"<p style='display:none'> </p><p>{SEEN}</p>",
         f"<style>@media print{{p{{display:none}}}}</style><p>{SEEN}</p>",
+        f"<style media='print'>p{{display:none}}</style><p>{SEEN}</p>",
+        f"<style>@media none{{p{{display:none}}}}</style><p>{SEEN}</p>",
+        f"<style>@media not screen{{p{{display:none}}}}</style><p>{SEEN}</p>",
+        f"<style>@media only screen and (max-width:600px){{p{{display:none}}}}</style><p>{SEEN}</p>",
+        f"<style>@media screen and (min-width:900px){{p{{display:none}}}}</style><p>{SEEN}</p>",
+        f"<style>@media (prefers-color-scheme:dark){{p{{display:none}}}}</style><p>{SEEN}</p>",
+        f"<style>@supports not (display:grid){{p{{display:none}}}}</style><p>{SEEN}</p>",
+        f"<style>@keyframes in{{from{{opacity:0}}to{{opacity:1}}}}p{{animation:in 1s}}</style><p>{SEEN}</p>",
+        f"<style>@media print{{b{{color:red}}}}p{{color:#333;background:#eee}}</style><p>{SEEN}</p>",
+        f"<div style='background:#123456'><p style='color:#fff'>{SEEN}</p></div>",
+        f"<div style='background:#123456'><div style='background:#fff'><p style='color:#123456'>{SEEN}</p></div></div>",
+        f"<div style='background:#123456 url(a.png)'><p style='color:#123456'>{SEEN}</p></div>",
+        f"<dialog open>{SEEN}</dialog>",
+        f"<details><summary>More</summary><p>{SEEN}</p></details>",
+        f"<p aria-hidden='true'>{SEEN}</p>",
+        f"<p style='mask-image:linear-gradient(black, transparent)'>{SEEN}</p>",
+        f"<p style='mask:url(a.svg)'>{SEEN}</p>",
     ],
 )
 def test_what_is_seen_is_read_and_not_called_hidden(html: str) -> None:
@@ -144,8 +183,10 @@ def test_a_rule_hides_what_its_selector_names_and_nothing_else(selector: str, hi
         "<style>b div div div div div div div div{display:none}</style>" + "<div>" * 400 + SEEN,
         "<style>" + "i{display:none}" * 20_000 + "</style>" + "<i>x</i>" * 20_000 + f"<p>{SEEN}</p>",
         "<style>" + "".join(f"i,b.x{n}{{display:none}}" for n in range(500)) + "</style>" + "<i>x</i>" * 50_000 + SEEN,
+        "<style>" + "{" * 200_000 + "</style>" + SEEN,
+        "<style>" + "@media screen{" * 14_000 + "</style>" + SEEN,
     ],
-    ids=["nested", "one rule many times", "many rules"],
+    ids=["nested", "one rule many times", "many rules", "open braces", "open media"],
 )
 def test_no_style_sheet_holds_up_the_reading_of_mail(html: str) -> None:
     """Taken as they are, such selectors and elements cost hours or gigabytes."""

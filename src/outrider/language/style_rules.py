@@ -5,6 +5,7 @@ hundred of them. Here the document is walked once, and each part of each selecto
 """
 
 import re
+from collections.abc import Callable
 from typing import Final
 
 from selectolax.lexbor import LexborHTMLParser, LexborNode
@@ -20,18 +21,46 @@ _MAX_LOOKS: Final = 5_000_000
 
 
 def sheets_of(tree: LexborHTMLParser) -> list[str]:
-    """The style sheets that the document brings, without comments and without rules for other media."""
-    return [_without_at_blocks(_NOISE.sub("", one.text(deep=True)[:_MAX_STYLE])) for one in tree.css("style")]
+    """The style sheets that the document brings for a screen, without comments and without rules for other media."""
+    shown = [one for one in tree.css("style") if is_for_screens(one.attributes.get("media") or "all")]
+    return [_for_screens(_NOISE.sub("", one.text(deep=True)[:_MAX_STYLE])) for one in shown]
 
 
-def selectors(sheets: list[str], wanted: re.Pattern[str]) -> list[str]:
-    """The selectors of plain rules that declare what is `wanted`, each once."""
+def is_for_screens(media: str) -> bool:
+    """Whether rules for these media hold on every screen. What holds on some (a phone's width, a dark theme) hides nothing: the
+    other readers see it."""
+    return any(_holds(query) for query in media.lower().split(","))
+
+
+def _holds(query: str) -> bool:
+    found = _MEDIA.fullmatch(" ".join(query.split()))
+    if found is None:
+        return False
+    denied, kind = found["denied"] is not None, found["kind"] or "all"
+    if denied:  # all but these: no screen is print, and nothing is left of "not all"
+        return kind in ("print", "speech", "none") and not found["conditions"]
+    widths = _WIDTH.findall(found["conditions"])
+    every = all(float(size) <= _NARROWEST if bound == "min" else float(size) >= _WIDEST for bound, size in widths)
+    return kind in ("all", "screen") and every and len(widths) == found["conditions"].count("(")
+
+
+_MEDIA: Final = re.compile(
+    r"(?:only )?(?:(?P<denied>not) )?(?P<kind>[a-z-]+)?(?P<conditions>(?:(?: and )?\([^()]{1,60}\)){0,5})"
+)
+_WIDTH: Final = re.compile(r"\((min|max)-(?:device-)?(?:width|height) ?: ?(\d{1,6})(?:px)?\)")
+_NARROWEST: Final = 240
+_WIDEST: Final = 6_000
+"""Pixels that every screen has, and that none has."""
+
+
+def selectors(sheets: list[str], wanted: Callable[[str], bool]) -> list[str]:
+    """The selectors of plain rules whose declarations are `wanted`, each once."""
     found: dict[str, None] = {}
     for css in sheets:
         for selector, body in _RULE.findall(css):
             name = selector.strip()
             # A pseudo class is a state that the visitor can change, such as an opened menu.
-            if wanted.search(body) and _SELECTOR.fullmatch(name) and ":" not in name:
+            if wanted(body) and _SELECTOR.fullmatch(name) and ":" not in name:
                 found[name] = None
     return list(found)[:_MAX_SELECTORS]
 
@@ -84,22 +113,42 @@ def _read(selectors: list[str]) -> tuple[dict[str, int], int, int, int, int]:
     return parts, first, inside, right_inside, last
 
 
-def _without_at_blocks(css: str) -> str:
-    """The style sheet without `@media … { … }` and other nested blocks, which this page may not be shown under."""
-    kept, depth, skipping = [], 0, False
-    for piece in re.split(r"([{}@])", css):
-        if piece == "@" and depth == 0:
-            skipping = True
-        elif piece == "{":
-            depth += 1
+_BLOCK: Final = re.compile(r"@(media|supports|layer)\b([^{};@]{0,500})$")
+
+
+def _for_screens(css: str) -> str:
+    """The style sheet with what stands in blocks that hold on every screen, and without the others: other media, animations."""
+    kept: list[str] = []
+    open_: list[str] = []  # "rule", "holds" (a block that does), "shut"
+    counted = {"rule": 0, "holds": 0, "shut": 0}
+    for piece in _CUTS.findall(css):
+        shut = counted["shut"] > 0
+        if piece == "{":
+            head = kept.pop() if kept and not shut else ""
+            kind = "shut" if shut else "rule"
+            if not shut and head.lstrip().startswith("@"):
+                kind = "holds" if _applies(head) else "shut"
+            kept += [head, piece] if kind == "rule" else []
+            open_.append(kind)
+            counted[kind] += 1
         elif piece == "}":
-            depth = max(0, depth - 1)
-            if depth == 0 and skipping:
-                skipping = False
-                continue
-        elif skipping and depth == 0 and ";" in piece:  # `@import …;` has no block
-            skipping = False
-            piece = piece.partition(";")[2]
-        if not skipping:
-            kept.append(piece)
+            ended = open_.pop() if open_ else ""
+            kept += [piece] if ended == "rule" else []
+            counted[ended or "shut"] -= bool(ended)
+        elif not shut:
+            # `@import …;` has no block; what follows it is a rule.
+            kept.append(piece.rpartition(";")[2] if not counted["rule"] else piece)
     return "".join(kept)
+
+
+_CUTS: Final = re.compile(r"[{}]|[^{}]+")
+
+
+def _applies(head: str) -> bool:
+    found = _BLOCK.search(head.strip().lower())
+    if found is None:
+        return False
+    if found[1] == "media":
+        return is_for_screens(found[2])
+    # What browsers can do they can nearly always; a layer only orders rules.
+    return not found[2].strip().startswith("not")
