@@ -17,11 +17,17 @@ _SURNAMES: Final = late(
 )
 """Gwen Price asks for nothing."""
 _PRICING: Final = {
-    "de": r"preis\w*|kosten\b|kostet|wie ?viel|angebot (?:fur|uber|mit)|ein angebot|kostenvoranschlag|konditionen|tarif\w*|gebuhr\w*|rabatt\w*",
-    "fr": r"prix|tarif\w*|combien (?:ca |cela |est-ce )?(?:coute|vaut|faut)|combien\b(?! d[e'])|couter?|coute|devis|cout\b|remise\w*|conditions tarifaires|abonnement",
-    "es": r"precio\w*|cuant[oa]s? (?:cuesta|vale|es|sale|seria|costaria)|cuesta|presupuesto (?:para|de)|un presupuesto|tarifa\w*|descuento\w*|coste\b|costes\b",
-    "it": r"prezz\w*|quanto (?:costa|viene|sarebbe|verrebbe)|cost[ai]\b|costano|preventiv\w*|tariff\w*|sconto|listino",
-    "nl": r"prijs\w*|prijzen|wat kost|kosten\b|kost\b|offerte|tarie\w*|korting|hoeveel (?:kost|is|betaal)",
+    "de": r"preis\w*|kosten\b|kostet|wie ?viel|angebot (?:fur|uber|mit)|ein angebot|kostenvoranschlag|konditionen|tarif\w*|gebuhr\w*|rabatt\w*"
+    r"|was (?:\w+ ){0,2}(?:im|pro|am) (?:monat|jahr|tag|\w+) (?:macht|kostet)|was (?:macht|wurde) das (?:im|pro|am|zusammen|insgesamt)"
+    r"|was (?:be)?zahl(?:t|en) (?:man|wir)|was (?:nehmen|berechnen|verlangen) sie",
+    "fr": r"prix|tarif\w*|combien (?:ca |cela |est-ce )?(?:coute|vaut|faut)|combien\b(?! d[e'])|couter?|coute|devis|cout\b|remise\w*|conditions tarifaires|abonnement"
+    r"|revien(?:t|drait) a combien|combien (?:\w+ ){0,3}(?:paie|paye|payons|payer|par mois|par an)|vous prenez combien",
+    "es": r"precio\w*|cuant[oa]s? (?:cuesta|vale|es|sale|seria|costaria)|cuesta|presupuesto (?:para|de)|un presupuesto|tarifa\w*|descuento\w*|coste\b|costes\b"
+    r"|cuanto (?:se )?(?:paga\w*|cobra\w*)|que cobra\w*",
+    "it": r"prezz\w*|quanto (?:costa|viene|sarebbe|verrebbe)|cost[ai]\b|costano|preventiv\w*|tariff\w*|sconto|listino"
+    r"|quanto (?:si )?(?:paga\w*|pagheremmo|prendete|prende)|quanto fa (?:al|in tutto)",
+    "nl": r"prijs\w*|prijzen|wat kost|kosten\b|kost\b|offerte|tarie\w*|korting|hoeveel (?:kost|is|betaal)"
+    r"|wat (?:betaal|betalen|rekenen|reken|vragen) (?:je|jullie|we|wij|u)\b(?! van)|hoeveel (?:betalen|rekenen|vragen) (?:je|jullie|we|wij|u)",
 }
 _NOT_PRICING: Final = {
     "de": r"zu teuer|kosten (?:senken|sparen)|unsere kosten|(?:kein|keine|ohne) (?:angebot|preis)\w*|(?:budget|etat)\b|kostenlos\w*|um jeden preis",
@@ -31,11 +37,11 @@ _NOT_PRICING: Final = {
     "nl": r"te duur|kosten (?:verlagen|besparen)|onze kosten|geen (?:offerte|prijs)\w*|ten koste van",
 }
 _MEETING: Final = {
-    "de": r"telefonieren|telefonat|anrufen|anruf\b|ruf\w* (?:sie |mich |uns |einfach )*(?:\S+ ){0,4}an\b|rufen sie|termin\w*|treffen|gesprach|besprechung|meeting|call\b|demo\b|zoom|teams|vorbeikommen|kommen sie|vorbei|sprechen|zeigen sie|besuch\w*|kennenlern\w*|kalender",
-    "fr": r"appel\w*|rappel\w*|telephon\w*|rendez[- ]vous|rdv|reunion|visio\w*|demo\w*|echange\w*|rencontr\w*|agenda|creneau\w*|en (?:parle|discute)\w*|passez|venez|discuter|se voir|parler",
-    "es": r"llam\w*|reunion\w*|reunir\w*|cita|demo\w*|hablar|hablamos|videollamada|vernos|quedar|quedamos|agenda|hueco|pasate|pasese|venid|venga|visita\w*|reserva",
-    "it": r"chiam\w*|telefon\w*|call|appuntamento|incontr\w*|riunione|demo|sentirci|sentiamoci|ci sentiamo|parlarne|ne parliamo|parliamone|vediamoci|agenda|passi|venga|fissiamo|visita",
-    "nl": r"bel\b|bellen|belletje|telefoon\w*|afspraak|afspreken|gesprek|meeting|demo|langskomen|langs|kennismak\w*|praten|spreken|agenda|teams|zoom|overleg\b|plan\b",
+    "de": r"telefonieren|telefonat|anrufen|anruf\b|ruf\w* (?:sie |mich |uns |einfach )*(?:\S+ ){0,4}an\b|rufen sie|termin\w*|treffen|gesprach|besprechung|meeting|call\b|demo\b|zoom|teams|vorbeikommen|kommen sie|vorbei|sprechen|zeigen sie|besuch\w*|kennenlern\w*|kalender|(?:konnen|konnten|wollen) wir (?:uns )?(?:\w+ ){0,3}(?:ansehen|anschauen)",
+    "fr": r"appel\w*|rappel\w*|telephon\w*|rendez[- ]vous|rdv|reunion|visio\w*|demo\w*|echange\w*|rencontr\w*|agenda|creneau\w*|en (?:parle|discute)\w*|passez|venez|discuter|se voir|parler|(?:on peut|peut-on|pouvons-nous) (?:\w+ ){0,2}(?:voir|regarder) (?:ca|cela|ensemble)",
+    "es": r"llam\w*|reunion\w*|reunir\w*|cita|demo\w*|hablar|hablamos|videollamada|vernos|quedar|quedamos|agenda|hueco|pasate|pasese|venid|venga|visita\w*|reserva|(?:podemos|podriamos) verl[oa]",
+    "it": r"chiam\w*|telefon\w*|call|appuntamento|incontr\w*|riunione|demo|sentirci|sentiamoci|ci sentiamo|parlarne|ne parliamo|parliamone|vediamoci|agenda|passi|venga|fissiamo|visita|(?:possiamo|potremmo) vederl[oa]",
+    "nl": r"bel\b|bellen|belletje|telefoon\w*|afspraak|afspreken|gesprek|meeting|demo|langskomen|langs|kennismak\w*|praten|spreken|agenda|teams|zoom|overleg\b|plan\b|(?:kunnen|zullen) we (?:\w+ ){0,3}(?:ernaar kijken|naar kijken|meekijken|bekijken)",
 }
 _WANTS: Final = {
     "de": r"konnen wir|konnten wir|lassen sie|lass uns|wollen wir|gern\w*|bitte|mochte\w*|wurde\w*|passt|ginge|zeit\b|wann|rufen sie|ruf\b|kommen sie|machen wir|vereinbaren|ja\b|mein kalender|zeigen sie|offen|montag|dienstag|mittwoch|donnerstag|freitag|morgen|nachste woche",

@@ -28,9 +28,9 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 
 SHA256: Final = {
-    "candidates": "33a41b66f508770deb53beea2309d5bd3cfeee5ad1263dd379e9c3ca05d78138",
+    "candidates": "36ab3d9f2ca5bb35c84ab9d2d80b843be6cac59ded44dbbe21dd63accb512963",
     "claims": "30e0a0a4575571d399f0fb00195b21b9e1fae56489ec36d3699287f7410252e0",
-    "replies": "1685076159452c0d9cd05707b311236db91033cbcaa69550093caade88a3e68d",
+    "replies": "07fac5ca9b2d0faa21609a089183dc16feccf817735f668d35a9a194861f5625",
 }
 """Of `weights/NAME.json`, to be changed with them: a file that is cut off or damaged says nothing."""
 WEIGHTS: Final = Path(__file__).parent / "weights"

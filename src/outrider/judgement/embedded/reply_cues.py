@@ -31,7 +31,8 @@ ACKNOWLEDGED: Final = late(
 )
 PRICING: Final = late(
     r"\b(?:pric(?:e|es|ing|ed|ey)|costs?|how much|quot(?:e|ation)s?|rate card|rates|fees?|tariffs?|what (?:do"
-    r"|would) you charge|charge for|ballpark|budget(?:ary)? (?:range|figure|estimate)|per (?:seat|user) (?:cost"
+    r"|would) you charge|what (?:do|would|will) (?:we|i) pay|charge for|ballpark|budget(?:ary)? (?:range|figure|estimate)"
+    r"|per (?:seat|user) (?:cost"
     r"|price)|what would (?:it|this|that) (?:cost|run)|monthly (?:cost|fee)|subscription (?:cost|fee|price)"
     r"|discounts?|payment terms|expensive (?:is|are)|what's the damage|roi)\b"
 )
