@@ -53,6 +53,7 @@ FILES = [
     "granted",
     "meetings",
     "wished",
+    "whose",
 ]
 
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final
 
-from outrider.judgement.grounding import ahead, congratulated, refusals, who, wishes
+from outrider.judgement.grounding import ahead, congratulated, refusals, who, whose, wishes
 from outrider.judgement.grounding.facts import Facts, facts_of
 from outrider.judgement.grounding.holding import free_names
 from outrider.judgement.grounding.lexicon import fold
@@ -62,6 +62,8 @@ def judged(sentence: str, rest: str, world: World, *, wish: bool = False) -> Ent
         wished_too = wish or congratulated.is_wish(sentence, world)
         if not wished_too and ahead.is_named(facts, whole, world):
             found.faults.append("It is still to come in the source; say so.")
+        if whose.is_taken(facts, whole):
+            found.faults.append("The source does not say that it is theirs; say what was done for it.")
         if not wished_too and congratulated.comes(facts, source):
             found.faults.append("It says what is to come, or where from; the source does not.")
         if found.holds and not congratulated.is_sad(whole):

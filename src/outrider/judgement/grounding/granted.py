@@ -5,7 +5,7 @@ Each is said openly nowhere: "how long have your forklifts been driving over bro
 collapsed", "shall we go on washing your crates?". A finding that has the word lends it.
 """
 
-from outrider.judgement.grounding import ahead
+from outrider.judgement.grounding import ahead, whose
 from outrider.judgement.grounding.facts import Facts
 from outrider.judgement.grounding.source import match
 from outrider.judgement.grounding.words.damage import DAMAGE, DEFINITE, GOING_ON, HANDLED, LASTING, OPEN
@@ -18,6 +18,8 @@ def by_question(text: str, facts: Facts, world: World) -> str:
     code = world.language.code
     if ahead.is_asked(text, facts, world):
         return "The question takes as being there what is still to come; ask openly."
+    if any(whose.is_taken(facts, source) for source in world.findings) and not YOURS[code].isdisjoint(text.split()):
+        return "The question calls something the reader's that is somebody else's in the finding; ask without “your”."
     if LASTING[code].search(text) and not _known(facts, world):
         return "The question says that it has been so for long, which no finding has; ask openly."
     if facts.we and goes_on(text, world):

@@ -8,7 +8,19 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
-from outrider.judgement.grounding import ahead, dated, narrowed, owned, roles, shorter, terms, who, wordings, yours
+from outrider.judgement.grounding import (
+    ahead,
+    dated,
+    narrowed,
+    owned,
+    roles,
+    shorter,
+    terms,
+    who,
+    whose,
+    wordings,
+    yours,
+)
 from outrider.judgement.grounding.facts import Facts, facts_of
 from outrider.judgement.grounding.model import Entry
 from outrider.judgement.grounding.source import Comparison, Source, compare
@@ -99,6 +111,7 @@ def compared(facts: Facts, source: Source, world: World) -> Comparison:
         found.faults += roles.faults(facts, source, world.names)
     if found.holds:
         found.faults += narrowed.faults(facts, source, world.names.ours) + ahead.faults(facts, source, world)
+        found.faults += whose.faults(facts, source, world.names)
     return found
 
 

@@ -94,13 +94,17 @@ def _fault(said: _Count, one: _Count, there: list[_Count], sentence: Facts, know
         return ""
     if not (said.run or said.unit):
         return ""
-    if not one.value and not any(_same(said.run, word) for word in one.run):
+    kept = any(_same(said.run, word) for word in one.run)
+    if not (one.value or kept):
         return ""
+    others = [w for other in there if other is not one for w in (*other.run, *other.hanging)]
+    rest = tuple(w for w in known.words if w not in one.run and w not in one.hanging)
+    if said.run and one.run and not kept and any(_same(rest, word) for word in said.run):
+        return f"“{said.run[0].text}” is counted otherwise in the source; put it back there."
     small = known.language.letter | ours
     lost = [w for w in (*one.run, *one.hanging) if not kept_in(sentence, w) and w.norm not in small]
     if lost:
         return f"Lost: {', '.join(w.text for w in lost)}. It is what is counted{number}; put it back."
-    others = [w for other in there if other is not one for w in (*other.run, *other.hanging)]
     moved = [w for w in said.hanging if not _same((*one.run, *one.hanging), w) and _same(tuple(others), w)]
     if one.hanging and moved:
         return f"“{moved[0].text}” belongs to another count in the source; put it back there."

@@ -13,7 +13,7 @@ from typing import Final
 
 from outrider.judgement.grounding import conditions, light, participles
 from outrider.judgement.grounding.facts import Facts, facts_of
-from outrider.judgement.grounding.lexicon import listed
+from outrider.judgement.grounding.lexicon import fold, listed
 from outrider.judgement.grounding.numbers import MONEY
 from outrider.judgement.grounding.source import Source
 from outrider.judgement.grounding.words.roles import ACTING
@@ -55,6 +55,18 @@ _FOR: Final = {
     "it": listed("per in nelle nei negli"),
     "nl": listed("voor aan in"),
 }
+_TO: Final = {
+    "en": listed("for to"),
+    "de": listed("für an"),
+    "fr": listed("pour aux à"),
+    "es": listed("para a"),
+    "it": listed("per a ai agli alle"),
+    "nl": listed("voor aan"),
+}
+"""What stands before those to whom something is handed."""
+_HANDING: Final = listed("=lend =rent =rent_out =sell =supply =deliver =send =give =ship")
+_HANDED: Final = listed("pretons prestamos prestiamo uitlenen uitleent")
+"""Forms of these verbs that the synonyms do not know as such."""
 _WITHOUT: Final = re.compile(r",\s+(?:sin|sans|senza|without|ohne|zonder)\s[^,;:]*$")
 """How we do it: kept with what we do."""
 _BETTER: Final = listed(
@@ -193,11 +205,23 @@ def _without_whom(text: str, facts: Facts) -> list[str]:
     for place in re.finditer(rf"\s+(?:{pattern}|für)\s+(?!(?:\d|us|uns|nous|ons|noi)\b)", text):
         first, rest = text[: place.start()], text[place.end() :]
         before = facts_of(first, code)
-        if not _has_object(before) or first.rstrip().endswith(","):
+        if not _has_object(before) or first.rstrip().endswith(",") or _is_handed(before, place.group().strip(), rest):
             continue
         tail = _WITHOUT.search(rest)
         found.append(first.rstrip() + (tail.group() if tail else "."))
     return found
+
+
+def _is_handed(before: Facts, to: str, rest: str) -> bool:
+    """Whether something is lent, sold or brought to those who are left out: to whom is a limit of such an offer, unless it is
+    customers in general."""
+    code = before.language.code
+    handing = any(word.senses & _HANDING or word.norm in _HANDED for word in before.words)
+    return (
+        handing
+        and fold(to) in _TO[code]
+        and not any("=customer" in word.senses for word in facts_of(rest, code).words[:1])
+    )
 
 
 def _has_object(facts: Facts) -> bool:
