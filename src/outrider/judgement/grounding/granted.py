@@ -5,10 +5,10 @@ Each is said openly nowhere: "how long have your forklifts been driving over bro
 collapsed", "shall we go on washing your crates?". A finding that has the word lends it.
 """
 
-from outrider.judgement.grounding import ahead, whose
+from outrider.judgement.grounding import ahead, guesses, whose
 from outrider.judgement.grounding.facts import Facts
 from outrider.judgement.grounding.source import match
-from outrider.judgement.grounding.words.damage import DAMAGE, DEFINITE, GOING_ON, HANDLED, LASTING, OPEN
+from outrider.judgement.grounding.words.damage import CLOSED, DAMAGE, DEFINITE, GOING_ON, HANDLED, LASTING, ONE
 from outrider.judgement.grounding.words.slights import IFS, YOURS
 from outrider.judgement.grounding.world import World, flat
 
@@ -32,9 +32,9 @@ def by_question(text: str, facts: Facts, world: World) -> str:
 
 def by_guess(text: str, world: World) -> str:
     """The word by which a guess says that something is broken, hurt or ruined, which no finding has. `text` is flat."""
-    return next(
-        (found.group() for found in DAMAGE[world.language.code].finditer(text) if not _seen(found.group(), world)), ""
-    )
+    told = " , ".join(clause for clause in text.split(",") if not guesses.only_asks(clause, world))
+    found = DAMAGE[world.language.code].finditer(told)
+    return next((one.group() for one in found if not _seen(one.group(), world)), "")
 
 
 def goes_on(text: str, world: World) -> bool:
@@ -51,10 +51,11 @@ def _is_there(text: str, at: int, code: str) -> bool:
     """Whether the word tells of what is there: behind "the" or "your", as a verb or a trait, or in a question that does not ask
     after it in general."""
     before = text[:at].split()
-    if HANDLED[code].match(text) or (_first(text) in OPEN[code] and not IFS[code].isdisjoint(before)):
+    closed = _first(text) in CLOSED[code]
+    if HANDLED[code].match(text) or not (closed or IFS[code].isdisjoint(before)):
         return False
     return (
-        _first(text) not in OPEN[code]
+        (closed and ONE.isdisjoint(before[-2:]))
         or any(word in DEFINITE[code] for word in before[-2:])
         or (not text[at:].split()[1:] and not YOURS[code].isdisjoint(before))
     )

@@ -55,15 +55,17 @@ LASTING: Final = {
 }
 """How a question says of something that it has lasted."""
 
-OPEN: Final[Mapping[str, frozenset[str]]] = {
-    "en": listed("who do does is are can could would will which"),
-    "de": listed("wer gibt ist sind haben hat konnen wird werden"),
-    "fr": listed("qui est y existe avez"),
-    "es": listed("quien quienes hay tienen tiene"),
-    "it": listed("chi ci c avete ha"),
-    "nl": listed("wie is zijn heeft hebt hebben zijn"),
+CLOSED: Final[Mapping[str, frozenset[str]]] = {
+    "en": listed("what when where why how since"),
+    "de": listed("was wann wo woran wohin woher worauf warum wieso weshalb wie seit"),
+    "fr": listed("que quand ou pourquoi comment combien depuis qu quel quels quelle quelles lesquels"),
+    "es": listed("que cuando donde por como cuanto cuanta cuantos cuantas desde hasta cuales"),
+    "it": listed("che cosa quando dove perche come quanto quanti quante da quali"),
+    "nl": listed("wat wanneer waar waarom hoe sinds welke"),
 }
-"""First words of a question that may ask after what is broken in general: who mends broken joints?"""
+"""First words of a question that asks how it is with what is there; "who mends broken joints?" asks in general."""
+ONE: Final = listed("a an ein eine einen einem einer un une una uno een")
+"""What says of something broken that it may be one, some day: a bent upright."""
 
 HANDLED: Final = {
     code: late(said)
@@ -91,7 +93,8 @@ DEFINITE: Final[Mapping[str, frozenset[str]]] = {
 TIME: Final = (
     r"(?!workday|working|business|werk|arbeit|(?:week|woche|weken|semaine|semana|settiman|month|monat|maand|mois|mes|year|jahr|jaar"
     r"|annee|ano|ann|day|tag|dag|jour|dia|giorn|step|schritt|stap|etape|paso|pass|few|couple|spring|summer|autumn|winter|call|visit"
-    r"|rendez|keer|conversation)\w*)"
+    r"|rendez|keer|conversation|(?:mon|tues|wednes|thurs|fri|satur|sun)day|mont|dienst|mittw|donnerst|freit|lund|mard|mercr|jeud|vendr|lun|mart"
+    r"|mierc|juev|viern|merc|giov|ven|maan|dins|woens|donder|vrij)\w*)"
 )
 """The next of these is only a day or a talk to come."""
 
