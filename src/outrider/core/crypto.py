@@ -111,15 +111,24 @@ class MasterKey:
     def cover(self, plain: str, purpose: str) -> bytes:
         """Encrypt and authenticate so that the same text gives the same bytes (AES-SIV, RFC 5297), under the newest key; for
         tokens that are made again and again and must say nothing."""
+        return self.cover_bytes(plain.encode(), purpose)
+
+    def cover_bytes(self, plain: bytes, purpose: str) -> bytes:
+        """`cover`, of what is no text."""
         self._look()
-        return _siv(self._keys[0], purpose).encrypt(plain.encode(), None)
+        return _siv(self._keys[0], purpose).encrypt(plain, None)
 
     def uncover(self, covered: bytes, purpose: str) -> str | None:
         """Undo `cover`, of whichever key; None for what we did not make. The comparison takes constant time."""
+        plain = self.uncover_bytes(covered, purpose)
+        return None if plain is None else plain.decode()
+
+    def uncover_bytes(self, covered: bytes, purpose: str) -> bytes | None:
+        """Undo `cover_bytes`. As `uncover`."""
         self._look()
         for key in self._keys:
             try:
-                return _siv(key, purpose).decrypt(covered, None).decode()
+                return _siv(key, purpose).decrypt(covered, None)
             except (InvalidTag, ValueError):
                 continue
         return None

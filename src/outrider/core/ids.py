@@ -12,6 +12,7 @@ from outrider.core import clock
 
 _ALPHABET: Final = "0123456789abcdefghjkmnpqrstvwxyz"
 _PAIRS: Final = [high + low for high in _ALPHABET for low in _ALPHABET]
+BYTES: Final = 16
 SUFFIX: Final = "[0-9a-hjkmnp-tv-z]{26}"
 
 PREFIXES: Final[dict[str, str]] = {
@@ -79,10 +80,28 @@ def _beginning(seconds: int) -> str:
 
 def made_at(one: str) -> datetime:
     """When an id was made, UTC."""
+    return datetime.fromtimestamp((_value(one) >> 80) / 1000, UTC)
+
+
+def as_bytes(one: str) -> bytes:
+    """What follows the prefix of an id, in half the room."""
+    return _value(one).to_bytes(BYTES, "big")
+
+
+def from_bytes(prefix: str, data: bytes) -> str:
+    """Undo `as_bytes`."""
+    return _written(prefix, int.from_bytes(data, "big"))
+
+
+def _value(one: str) -> int:
     value = 0
     for letter in one[-26:]:
         value = value << 5 | _ALPHABET.index(letter)
-    return datetime.fromtimestamp((value >> 80) / 1000, UTC)
+    return value
+
+
+def _written(prefix: str, value: int) -> str:
+    return f"{prefix}_" + "".join([_PAIRS[(value >> shift) & 1023] for shift in range(120, -1, -10)])
 
 
 def pattern(parameter: str) -> str:

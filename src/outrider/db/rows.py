@@ -32,8 +32,8 @@ def reader(shape: Any) -> Callable[[Any], list[Any]]:
 
 @cache
 def names(shape: Any) -> list[str]:
-    """The fields of a dataclass in their order, which is that of `columns`."""
-    return [field.name for field in dataclasses.fields(shape)]
+    """The fields of a dataclass in their order, which is that of `columns`; one that it makes of the others has no column."""
+    return [field.name for field in dataclasses.fields(shape) if field.init]
 
 
 @cache

@@ -385,7 +385,8 @@ def _shaped(shape: Any) -> Callable[[AsyncCursor[Any]], Callable[[Sequence[Any]]
 def columns(shape: type[Any], alias: str = "") -> str:
     """The fields of a dataclass as a column list, so that a SELECT and its shape cannot drift apart."""
     dot = f"{alias}." if alias else ""
-    return ", ".join(f"{dot}{field.name}" for field in dataclasses.fields(shape))
+    known: Any = shape  # the cache's type would have it hashable, which every class is
+    return ", ".join(f"{dot}{name}" for name in rows.names(known))
 
 
 def containing(text: str) -> str:

@@ -149,7 +149,7 @@ def _draft(one: Person, letter: Letter) -> dict[str, Any]:
 
 
 def _message(one: Person, message: Message, box: str) -> dict[str, Any]:
-    empty = dict.fromkeys(("mail_message_id", "from_email", "subject", "snippet", "text"), "")
+    empty = dict.fromkeys(("mail_message_id", "from_email", "subject", "text"), "")
     return {
         **empty,
         "id": message.id,

@@ -61,7 +61,6 @@ def message(received_at: Any = NOW, **changes: Any) -> StoredMessage:
         "from_email": TO,
         "to_email": FROM,
         "subject": "Re: Fresh goods",
-        "snippet": "Tell me more.",
         "text": "Tell me more.",
         "analysis": {},
         "automation": "active",

@@ -17,6 +17,13 @@ def made_before(key: MasterKey, project_id: str, email: str) -> str:
     return base64.urlsafe_b64encode(mac + f"{project_id}\n{email}".encode()).decode().rstrip("=")
 
 
+def made_long(key: MasterKey, project_id: str, email: str) -> str:
+    """As tokens were made after that: the project's id in its 31 letters."""
+    plain = f"{project_id}\n{email}"
+    padded = plain + "\0" * (-len(plain) % 48)
+    return base64.urlsafe_b64encode(key.cover(padded, "unsubscribe")).decode().rstrip("=")
+
+
 def changed(value: str) -> list[str]:
     """The token with each of its bytes changed in turn."""
     data = base64.urlsafe_b64decode(value + "=" * (-len(value) % 4))
@@ -46,7 +53,7 @@ def test_its_length_tells_nothing_of_the_address() -> None:
     assert 1 == len(lengths)
 
 
-@pytest.mark.parametrize("make", [unsubscribe.token, made_before])
+@pytest.mark.parametrize("make", [unsubscribe.token, made_long, made_before])
 def test_only_what_we_made_counts(make: object) -> None:
     value = make(KEY, PROJECT, EMAIL)  # type: ignore[operator]
 
@@ -55,11 +62,16 @@ def test_only_what_we_made_counts(make: object) -> None:
     assert [] == [one for one in changed(value) if unsubscribe.read(KEY, one) is not None]
 
 
-@pytest.mark.parametrize("make", [unsubscribe.token, made_before])
+@pytest.mark.parametrize("make", [unsubscribe.token, made_long, made_before])
 def test_what_was_made_under_a_former_key_counts(make: object) -> None:
     value = make(KEY, PROJECT, EMAIL)  # type: ignore[operator]
 
     assert (PROJECT, EMAIL) == unsubscribe.read(MasterKey(b"n" * 32, b"k" * 32), value)
+
+
+def test_it_is_short_for_an_address_of_forty_letters() -> None:
+    """A letter has it eight times."""
+    assert 96 == len(unsubscribe.token(KEY, PROJECT, "a" * 22 + "@prospects.example"))
 
 
 @pytest.mark.parametrize("value", ["", "A", "AAAA", "a" * 5000, "%%%", "..", "\u00e9"])

@@ -16,7 +16,6 @@ from outrider.mailbox.messages import store
 from outrider.mailbox.messages.store import StoredMessage
 from outrider.providers.mail.port import Fetched, Receipt
 
-SNIPPET = 200
 NOT_ANALYSED: Final[Mapping[str, Any]] = {"intent": "unknown", "asks_for_pricing": False}
 """What outbound messages carry, so that every message can be read in the same way."""
 
@@ -96,7 +95,6 @@ def _read(
         from_email=parsed.from_email,
         to_email=to_email,
         subject=parsed.subject,
-        snippet=snippet(own_text),
         text=own_text,
         analysis=dict(analysis),
         automation="active",
@@ -141,7 +139,6 @@ async def record_outbound(
             from_email=from_email,
             to_email=to_email,
             subject=subject,
-            snippet=snippet(text),
             text=text,
             analysis=dict(NOT_ANALYSED),
             automation="active",
@@ -186,7 +183,6 @@ async def reclassify(tx: ProjectTx, before: StoredMessage, kind: str, text: str,
         before,
         kind=kind,
         text=text,
-        snippet=snippet(text),
         analysis=dict(analysis),
         classifier_version=CLASSIFIER,
     )
@@ -201,8 +197,3 @@ async def reclassify(tx: ProjectTx, before: StoredMessage, kind: str, text: str,
         {"prospect_id": before.prospect_id, "kind": kind, "kind_before": before.kind},
     )
     return True
-
-
-def snippet(text: str) -> str:
-    """The beginning of a text, on one line."""
-    return " ".join(text.split())[:SNIPPET]

@@ -1,7 +1,7 @@
 """SQL of stored messages: one by one, by conversation, and which of them wait for an answer."""
 
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any, Final, LiteralString
 
@@ -11,6 +11,8 @@ from outrider.core.page import Page
 from outrider.db import Json, ProjectTx
 from outrider.db.tx import columns, containing
 from outrider.mailbox import blobs
+
+SNIPPET: Final = 200
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +32,6 @@ class StoredMessage:
     from_email: str
     to_email: str
     subject: str
-    snippet: str
     text: str
     analysis: Json[dict[str, Any]]
     automation: str
@@ -39,6 +40,11 @@ class StoredMessage:
     updated_at: datetime
     classifier_version: str | None = None
     """By which rules its kind was told; None for what went out."""
+    snippet: str = field(init=False)
+    """The beginning of the text, on one line."""
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "snippet", " ".join(self.text.split())[:SNIPPET])
 
 
 COLUMNS = columns(StoredMessage)
@@ -265,12 +271,11 @@ async def to_reclassify(tx: ProjectTx, after: str, classifier: str | None, limit
 async def set_kind(tx: ProjectTx, message: StoredMessage) -> None:
     """What another classifier made of a message."""
     await tx.execute(
-        "UPDATE email_messages SET kind = %s, text = %s, snippet = %s, analysis = %s, classifier_version = %s"
+        "UPDATE email_messages SET kind = %s, text = %s, analysis = %s, classifier_version = %s"
         " WHERE project_id = %s AND id = %s",
         (
             message.kind,
             message.text,
-            message.snippet,
             Jsonb(message.analysis),
             message.classifier_version,
             tx.project_id,

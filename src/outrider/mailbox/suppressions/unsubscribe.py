@@ -6,13 +6,15 @@ import base64
 import binascii
 from typing import Final
 
-from outrider.core import crypto
+from outrider.core import crypto, ids
 from outrider.core.crypto import MasterKey
 
 _PURPOSE: Final = "unsubscribe"
 _PRIVACY: Final = "privacy page"
-_STEP: Final = 48
-"""Padded to a multiple of so many characters, so that the length of an address does not show either."""
+_SHORT: Final = " 2"
+"""Behind the purpose of a token that has the project's id as bytes; before, it stood there in its 31 letters."""
+_STEP: Final = 40
+"""An address is padded to a multiple of so many bytes, so that its length does not show either."""
 _MAC_BYTES: Final = 16
 
 
@@ -27,9 +29,9 @@ def privacy_token(key: MasterKey, project_id: str, email: str) -> str:
 
 
 def _made(key: MasterKey, project_id: str, email: str, purpose: str) -> str:
-    plain = f"{project_id}\n{email.strip().lower()}"
-    padded = plain + "\0" * (-len(plain.encode()) % _STEP)
-    return base64.urlsafe_b64encode(key.cover(padded, purpose)).decode().rstrip("=")
+    address = email.strip().lower().encode()
+    padded = ids.as_bytes(project_id) + address + b"\0" * (-len(address) % _STEP)
+    return base64.urlsafe_b64encode(key.cover_bytes(padded, purpose + _SHORT)).decode().rstrip("=")
 
 
 def read(key: MasterKey, value: str) -> tuple[str, str] | None:
@@ -55,8 +57,9 @@ def _decoded(value: str) -> bytes | None:
 
 
 def _uncovered(key: MasterKey, data: bytes, purpose: str) -> tuple[str, str] | None:
-    plain = key.uncover(data, purpose)
-    if plain is None:
+    if (short := key.uncover_bytes(data, purpose + _SHORT)) is not None:
+        return ids.from_bytes("proj", short[: ids.BYTES]), short[ids.BYTES :].rstrip(b"\0").decode()
+    if (plain := key.uncover(data, purpose)) is None:
         return None
     project_id, _, email = plain.rstrip("\0").partition("\n")
     return project_id, email
