@@ -23,7 +23,7 @@ DAMAGE: Final = {
         r"|abgenutzt\w*|verschliss\w+|verschlei\w+|(?:ge)?ramm(?:t|en|ten)?|kollidier\w+|kollision\w*|umgekippt\w*|kippt um|kippen um|umgefallen\w*"
         r"|verletz\w+|gestohlen\w*|stiehlt|stehlen|diebstahl\w*|uberschwemm\w+|uberflut\w+|schimm\w+|verschimm\w+|verklemm\w+|klemmt|klemmen"
         r"|unfall|unfalle\w*|verunreinig\w+|verschmutz\w*|befall\w*|ungeziefer|abgebrannt\w*|verbrannt\w*|zerstor\w+|ruinier\w*|marod\w+|verfault\w*|faulen|morsch\w*",
-        "fr": r"effondr\w+|ecroul\w+|effrit\w+|pourri\w*|rouill\w+|corro\w+|fuites?|fuient|fuit|fissur\w+|cass(?:e|es|ee|ees|ent|er|aient)|brise\w*"
+        "fr": r"effondr\w+|ecroul\w+|effrit\w+|pourri(?:e|es|s|r|t|ss\w+)?|rouill\w+|corro\w+|fuites?|fuient|fuit|fissur\w+|cass(?:e|es|ee|ees|ent|er|aient)|brise\w*"
         r"|tordus?|tordues?|tordent|cabosse\w*|endommag\w+|abim\w+|dechir\w+|usee?s?|percut\w+|heurt\w+|collisions?|renvers\w+|bascul\w+"
         r"|blesse\w*|vole(?:s|e|es)|volent|vols|inond\w+|moisi\w*|coince\w*|defectueu\w+|defaillan\w+|accidents?|contamin\w+|infest\w+|vermine"
         r"|sales?|crasseu\w+|brulee?s?|detrui\w+|ruine\w*|delabre\w*|fendue?s?|ebrech\w+",
@@ -93,8 +93,9 @@ DEFINITE: Final[Mapping[str, frozenset[str]]] = {
 TIME: Final = (
     r"(?!workday|working|business|werk|arbeit|(?:week|woche|weken|semaine|semana|settiman|month|monat|maand|mois|mes|year|jahr|jaar"
     r"|annee|ano|ann|day|tag|dag|jour|dia|giorn|step|schritt|stap|etape|paso|pass|few|couple|spring|summer|autumn|winter|call|visit"
-    r"|rendez|keer|conversation|(?:mon|tues|wednes|thurs|fri|satur|sun)day|mont|dienst|mittw|donnerst|freit|lund|mard|mercr|jeud|vendr|lun|mart"
-    r"|mierc|juev|viern|merc|giov|ven|maan|dins|woens|donder|vrij)\w*)"
+    r"|mondays?|tuesdays?|wednesdays?|thursdays?|fridays?|montag|dienstag|mittwoch|donnerstag|freitag|lundi|mardi|mercredi|jeudi|vendredi"
+    r"|lunes|martes|miercoles|jueves|viernes|lunedi|martedi|mercoledi|giovedi|venerdi|maandag|dinsdag|woensdag|donderdag|vrijdag"
+    r"|rendez|keer|conversation)\w*)"
 )
 """The next of these is only a day or a talk to come."""
 
