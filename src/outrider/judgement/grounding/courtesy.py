@@ -112,7 +112,7 @@ def is_named(subject: str, world: World) -> bool:
     facts = facts_of(subject, world.language.code)
     if facts.negations or any(facts.has(label) for label in ("judging", "fame", "best", "promise", "is", "was")):
         return False
-    for source in world.findings:
+    for _, source in _parts(world, wish=False):
         counted = [next((w for w in reversed(facts.words) if w.at < n.at), None) for n in facts.numbers]
         past = source.facts.language.past
         done = [w for w in source.facts.words if w.past or past.search(w.text.lower())]

@@ -7,7 +7,7 @@ price or fame, nothing that judges the reader, and nothing of us or of our custo
 import re
 from typing import Final
 
-from outrider.judgement.grounding import conditions, counts, granted, guesses, premises, reading, supposed
+from outrider.judgement.grounding import conditions, counts, granted, guesses, premises, reading, supposed, topics
 from outrider.judgement.grounding.common import names_us
 from outrider.judgement.grounding.concepts import DOWN, UP
 from outrider.judgement.grounding.facts import Facts, Word, facts_of
@@ -309,22 +309,25 @@ def subject(text: str, facts: Facts, world: World) -> tuple[bool, str]:
         return False, "A number in the subject needs a source that holds the whole subject."
     known = {w.norm for w in world.words}
     verbs = [w for w in facts.words if w.past and w.norm not in known | world.language.letter]
-    if verbs or facts.future or facts.has("is") or facts.has("was") or facts.negations:
+    if verbs or facts.future or topics.states(facts) or facts.negations:
         return False, "A subject names the topic and states nothing; take the verb out."
     if facts.dates & {"today", "tomorrow", "yesterday"}:
         return False, "A subject that names a day announces something; name the topic."
-    if facts.up or facts.down or facts.has("more") or facts.has("all") or facts.has("cause") or "=free" in facts.keys:
+    if topics.is_ruined(plain, world):
+        return False, "A subject names nothing broken or spoilt that no source speaks of."
+    promised = facts.up or facts.down or topics.promises(plain, facts, world) or "=free" in facts.keys
+    if promised or facts.has("more") or facts.has("cause"):
         return False, "A subject promises nothing; name the topic only."
     if why := _loaded(facts, world):
         return False, why
     if world.customers & {t.norm for t in facts.tokens}:
         return False, "A subject about a customer of yours needs a claim that holds all of it."
-    if world.language.patterns["you_state"].search(plain) or world.language.patterns["we_verb"].search(plain):
+    of_you = topics.without_place(plain, world.language.code)
+    if world.language.patterns["you_state"].search(of_you) or world.language.patterns["we_verb"].search(plain):
         return False, "A subject names the topic and says nothing of the reader or of us."
-    foreign = _foreign(facts, world)
-    foreign = [w for w in foreign if "=new" not in w.senses]
-    if len(foreign) > 1 or any(w.name for w in foreign) or (foreign and courtesies.yours.match(plain)):
-        return False, f"Not known from any source: {', '.join(w.text for w in foreign[:3])}."
+    foreign = [w for w in _foreign(facts, world) if "=new" not in w.senses]
+    if new := topics.unknown(foreign, facts, world, plain, yours=courtesies.yours.match(plain) is not None):
+        return False, f"Not known from any source: {', '.join(w.text for w in new[:3])}."
     return True, ""
 
 
@@ -336,7 +339,7 @@ def _loaded(facts: Facts, world: World, *, asked: bool = False) -> str:
         ("best", "“{}” praises; it needs a claim."),
         ("promise", "“{}” promises; it needs a claim."),
     ):
-        if facts.has(label):
+        if facts.has(label) and not (label == "fame" and topics.is_won(facts, world)):
             return why.format(facts.classes[label][0])
     if not _harmless_numbers(facts, world) and not (asked and counts.periods_known(facts, world)):
         return "A number that is no length, day or time needs a source."
