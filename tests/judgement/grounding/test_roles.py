@@ -54,6 +54,9 @@ FILES = [
     "meetings",
     "wished",
     "whose",
+    "noticed",
+    "inflected",
+    "rebuilt",
 ]
 
 

@@ -20,6 +20,12 @@ _MARKERS: Final = {
     "it": frozenset({"se", "quando"}),
     "nl": frozenset({"als", "indien", "wanneer"}),
 }
+_UNLESS: Final = frozenset({"provided", "vorausgesetzt", "pourvu", "siempre", "purche", "mits"})
+"""How "unless" is read (`opened`): provided that it is not so."""
+_PLAIN: Final = frozenset(
+    {"when", "wenn", "falls", "sofern", "lorsque", "quand", "cuando", "quando", "indien", "wanneer"}
+)
+"""Markers that are no other word, wherever they stand."""
 _BOUND: Final = frozenset(
     {
         "before",
@@ -48,9 +54,15 @@ def clause(facts: Facts) -> range | None:
         (
             at
             for at, t in enumerate(toks)
-            if t.norm in _MARKERS[known.code]
-            and (t.norm != "als" or (at + 1 < len(toks) and toks[at + 1].norm in known.articles | known.we | known.you))
-            and (at == 0 or toks[at - 1].norm == "," or at > len(toks) // 4)
+            if _unless(facts, at)
+            or (
+                t.norm in _MARKERS[known.code]
+                and (
+                    t.norm != "als"
+                    or (at + 1 < len(toks) and toks[at + 1].norm in known.articles | known.we | known.you)
+                )
+                and (at == 0 or toks[at - 1].norm == "," or at > len(toks) // 4 or t.norm in _PLAIN)
+            )
         ),
         None,
     )
@@ -59,6 +71,13 @@ def clause(facts: Facts) -> range | None:
     if start is None:
         return None
     return range(start, next((at for at in range(start, len(toks)) if toks[at].norm == ","), len(toks)))
+
+
+def _unless(facts: Facts, at: int) -> bool:
+    """Whether a condition begins there that is said as an exception."""
+    toks = facts.tokens
+    after = [t.norm for t in toks[at + 1 : at + 3]]
+    return toks[at].norm in _UNLESS and any(facts.language.labels.get((norm,)) == "neg" for norm in after)
 
 
 def _verb_first(facts: Facts) -> bool:

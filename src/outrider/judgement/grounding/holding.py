@@ -13,6 +13,7 @@ from outrider.judgement.grounding import (
     dated,
     narrowed,
     owned,
+    rebuilt,
     roles,
     shorter,
     terms,
@@ -95,6 +96,8 @@ def _readings(
     if source.kind == "claim":
         for said in wordings.of(sentence, source, code):
             yield facts_of(said, code)
+    for said in rebuilt.of(sentence, source, code):
+        yield facts_of(said, code)
 
 
 def compared(facts: Facts, source: Source, world: World) -> Comparison:

@@ -14,6 +14,7 @@ from outrider.judgement.grounding import (
     fillers,
     free,
     meetings,
+    noticed,
     reading,
     referring,
     refusals,
@@ -279,9 +280,11 @@ def _acts_now(said: Facts, known: Facts) -> bool:
 def _judged(sentence: str, facts: Facts, world: World) -> Entry:
     if congratulated.is_loaded(sentence, world):
         return refusals.no(sentence, "It says that this was overdue, which no finding says; leave it out.")
+    if came_across := _came_across(sentence, world):
+        return came_across
     after = reading.led(sentence, world)
     if after:
-        return _seen(sentence, after, world)
+        return _seen(sentence, [*after, *(noticed.had(one, world) for one in after)], world)
     held, nearest = held_by(sentence, facts, world)
     if held and not sentence.rstrip().endswith("?"):
         return held
@@ -347,6 +350,12 @@ def _judged(sentence: str, facts: Facts, world: World) -> Entry:
     if (why_guess or why_ask) and (nearest is None or nearest.coverage < 0.6):
         return refusals.no(sentence, why_guess or why_ask, "person")
     return refusals.by(sentence, facts, nearest, world)
+
+
+def _came_across(sentence: str, world: World) -> Entry | None:
+    """The finding that holds what somebody says they came across, perhaps with the month in which they did."""
+    told = (_told(sentence, rest, world) for rest in noticed.led(sentence, world))
+    return next((entry for entry in told if entry.kind == "finding"), None)
 
 
 def _stated(sentence: str, stated: Sequence[str], world: World) -> Entry:

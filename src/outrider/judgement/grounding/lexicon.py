@@ -159,6 +159,7 @@ def build(
     participle: str | None = None,
 ) -> Language:
     """A `Language` of tables written as people write."""
+    from outrider.judgement.grounding import strong
     from outrider.judgement.grounding.concepts import concepts_of
 
     labels = {tuple(one.split()): name for name, text in classes.items() for one in phrases(text)}
@@ -192,7 +193,7 @@ def build(
         letter=listed(letter),
         patterns=shapes,
         past=re.compile(past),
-        past_words=listed(past_words),
+        past_words=listed(past_words) | frozenset(strong.past_of(code)),
         tenseless=listed(tenseless),
         state=listed(state),
         participial=listed(participial),

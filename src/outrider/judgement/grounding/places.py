@@ -117,6 +117,8 @@ _TEMPORAL: Final = {
     "in": "in",
     "during": "during",
 }
+_LOOKING: Final = frozenset({"look", "looks", "looking", "looked"})
+"""Verbs with which "after" tells no time: to look after 5,600 homes."""
 _THROUGH: Final = frozenset({"of", "at", "on", "by", "to"})
 
 
@@ -136,6 +138,8 @@ def side(
             return "until" if clock else "up_to"
         if relation == "to" and any(t.norm in known.dates for t in toks[max(0, one - 2) : one]):
             return "until"
+        if relation == "after" and one and toks[one - 1].norm in _LOOKING:
+            return ""
         if relation in _TEMPORAL:
             return _TEMPORAL[relation]
         if relation == "by" and known.code == "en" and clock:

@@ -2,6 +2,7 @@
 
 from functools import lru_cache
 
+from outrider.judgement.grounding import strong
 from outrider.judgement.grounding.verbs import forms
 from outrider.judgement.grounding.words import language
 
@@ -32,6 +33,11 @@ def senses_of(word: str, code: str) -> tuple[str, ...]:
             concepts = known.stems.get(one[:size])
             if concepts is not None and len(one) - size <= 6:
                 return concepts
+    if found := strong.infinitive(word, code, known.separable):
+        one = found
+        for form in (found, *strong.others(found, code)):
+            if form in known.concepts:
+                return (*known.concepts[form], stem(found, code))
     return (stem(one if len(one) > 4 else word, code),)
 
 

@@ -74,17 +74,21 @@ def is_closing(sentence: str, world: World) -> bool:
 
 
 def unwrapped(sentence: str, world: World) -> str:
-    """What stands between "Dear Ada," and ", and kind regards, Tom"; the name of the reader at its end is taken off too."""
+    """What stands between "Dear Ada," and ", and kind regards, Tom"; the name of the reader at either end is taken off too."""
     first = _COMMA.search(sentence)
-    if first and is_greeting(sentence[: first.start()], world):
+    if first and (is_greeting(sentence[: first.start()], world) or _called(sentence[: first.start()], world)):
         sentence = sentence[first.end() :]
     for comma in _COMMA.finditer(sentence):
         rest = sentence[comma.end() :]
-        words = re.findall(r"[^\W\d_]+", rest)
-        called = 0 < len(words) <= 3 and {*map(fold, words)} <= world.names.person | _TITLES
-        if is_closing(rest, world) or (called and not rest.endswith("?")):
+        if is_closing(rest, world) or (_called(rest, world) and not rest.endswith("?")):
             return sentence[: comma.start()]
     return sentence
+
+
+def _called(text: str, world: World) -> bool:
+    """Whether it is the reader's name, with a title or without."""
+    words = [fold(word) for word in re.findall(r"[^\W\d_]+", text)]
+    return 0 < len(words) <= 3 and {*words} <= world.names.person | _TITLES
 
 
 def is_signature(sentence: str, world: World) -> bool:

@@ -22,7 +22,7 @@ from outrider.judgement.grounding import (
     when,
 )
 from outrider.judgement.grounding.facts import PLAIN, Facts, Word
-from outrider.judgement.grounding.lexicon import fold
+from outrider.judgement.grounding.lexicon import fold, listed
 from outrider.judgement.grounding.numbers import MONEY
 from outrider.judgement.grounding.places import Number, same
 from outrider.judgement.grounding.senses import senses_of
@@ -52,6 +52,8 @@ _PRONOUNS: Final = frozenset(
 )
 _EVERY: Final = "=every"
 _LACKING: Final = frozenset({"without", "ohne", "sans", "sin", "senza", "zonder"})
+_SAYING: Final = frozenset({"=announce", "=inform", "=tell", "=say", "=report"})
+"""What they did to let others know, which a fact of theirs may be told without."""
 _TERMS: Final = frozenset({"=on_request", "=beforehand"})
 """Conditions in one word: they stay, whatever they hang on."""
 _GENERAL: Final = "=general"
@@ -212,6 +214,12 @@ def alike(left: str, right: str) -> bool:
     )
 
 
+CONTRASTS: Final = listed(
+    "though although obwohl obgleich wenngleich allerdings jedoch aunque bien_que quoique sebbene benche anche_se hoewel echter"
+)
+"""Words that set two facts against each other and state nothing: "but" for "though"."""
+
+
 def _coverage(sentence: Facts, source: Source, free: frozenset[str], found: Comparison) -> None:
     known = source.facts
     units = {n.unit for n in known.numbers} | known.periods
@@ -220,6 +228,8 @@ def _coverage(sentence: Facts, source: Source, free: frozenset[str], found: Comp
         if word.norm in free:
             continue
         total += 1
+        if word.norm in CONTRASTS and any(w.norm in CONTRASTS for w in known.words):
+            continue
         if match(word, known.words) is None and word.senses.isdisjoint(units) and not _composed(word, sentence, known):
             missing += 1
             found.missing.append(word)
@@ -325,9 +335,13 @@ def _kept(sentence: Facts, source: Source, free: frozenset[str], found: Comparis
         said = said or (replaced and bool(kind)) or (kind == "does" and conditions.clause(sentence) is not None)
         handed = not replaced and kind in ("gives", "gets")
         droppable = not known.negations and (word.senses & _LIGHT or said) and not handed
+        droppable = droppable or (source.kind == "finding" and bool(word.senses & _SAYING))
         droppable = droppable and not (handing and word.relation == before and not kind)
         droppable = droppable and word.senses.isdisjoint(_TERMS)
-        named = word.norm in free and (sentence.we or (source.actor == "ours" and not spoken_of))
+        named = word.norm in free and (
+            sentence.we or source.kind == "finding" or (source.actor == "ours" and not spoken_of)
+        )
+        named = named or word.norm in CONTRASTS or (bool(source.names) and _stands_for_a_name(word, known))
         named = named or ("=customer" in word.senses and meant) or (kind == "does" and said)
         named = named or bool(word.senses & converse) or word in composed or _counted(word, sentence, known)
         if not (droppable or named or word.key in sentence.periods or kept_in(sentence, word)):
@@ -340,6 +354,15 @@ def _kept(sentence: Facts, source: Source, free: frozenset[str], found: Comparis
     if lost:
         found.faults.append(f"Lost: {', '.join(lost[:5])}. It holds only with that; put it back.")
         found.lost = [word for word in found.lost if word.text not in lost]
+
+
+def _stands_for_a_name(word: Word, known: Facts) -> bool:
+    """Whether it only points back to the customer who is named: *the company* had begun with two sites."""
+    pointed = word.at > 0 and known.tokens[word.at - 1].norm in _DEFINITE
+    return pointed and "=company" in word.senses and any(w.at < word.at for w in known.words)
+
+
+_DEFINITE: Final = listed("the das l la il el de het le")
 
 
 def _counted(word: Word, sentence: Facts, known: Facts) -> bool:

@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 from typing import Final
 
-from outrider.judgement.grounding.lexicon import Language
+from outrider.judgement.grounding import strong
+from outrider.judgement.grounding.lexicon import Language, listed
 from outrider.judgement.grounding.tokens import Token
 
 _OR: Final = frozenset({"or", "oder", "ou", "o", "u", "of"})
@@ -16,9 +17,11 @@ def past(toks: Sequence[Token], at: int, known: Language) -> bool:
     norm, low = toks[at].norm, toks[at].text.lower()
     if norm in known.tenseless or (toks[at].capital and at > 0) or _before_noun(toks, at, known):
         return False
+    if known.code == "it" and norm.endswith(("ate", "ete", "ite")) and at and toks[at - 1].norm in _ITALIAN_YOU:
+        return False  # vi aggiudicate: now
     if known.unmarked is not None and known.unmarked.search(norm) and _perfect(toks, at, known):
         return True
-    if not (norm in known.past_words or known.past.search(low) or _apart(norm, known)):
+    if not (norm in known.past_words or known.past.search(low) or strong.is_past(norm, known.code, known.separable)):
         return False
     return not in_state(toks, at, known)
 
@@ -33,15 +36,11 @@ def _before_noun(toks: Sequence[Token], at: int, known: Language) -> bool:
     return verb and before.norm.endswith(("en", "t")) and toks[at - 2].norm in known.we | known.you and after.capital
 
 
-def _apart(norm: str, known: Language) -> bool:
-    """Whether it is the past of a strong verb with its prefix: uitbracht."""
-    return any(norm.startswith(one) and norm[len(one) :] in known.past_words for one in known.separable)
-
-
 def in_state(toks: Sequence[Token], at: int, known: Language) -> bool:
     """Whether a participle tells how something is: is closed, wird geöffnet."""
-    if any(toks[one].norm in known.state and not _reflexive(toks, one, known) for one in range(max(0, at - 2), at)):
-        return True
+    near = range(max(0, _before(toks, at) - 2), at)
+    if any(toks[one].norm in known.state and not _reflexive(toks, one, known) for one in near):
+        return not _with_be(toks, at, known)
     if (at > 2 and known.relations.get(toks[at - 1].norm) == "and") or (at > 2 and toks[at - 1].norm in _OR):
         first = toks[at - 2]
         if known.past.search(first.text.lower()) and in_state(toks, at - 2, known):
@@ -54,6 +53,31 @@ def in_state(toks: Sequence[Token], at: int, known: Language) -> bool:
 def _reflexive(toks: Sequence[Token], at: int, known: Language) -> bool:
     """Whether an Italian "is" is the helper of what somebody did: si *è* trasferita, as vi siete trasferiti."""
     return known.code == "it" and at > 0 and toks[at - 1].norm in _THEMSELVES
+
+
+_ADVERBS: Final = listed(
+    "not yet still already nog niet al noch nicht schon bereits pas encore deja no aun todavia ya non ancora gia"
+)
+"""What may stand between "is" and its participle, and counts no word."""
+
+
+def _before(toks: Sequence[Token], at: int) -> int:
+    """Where the words right before a participle end: is *not yet* chosen."""
+    while at > 2 and toks[at - 1].norm in _ADVERBS:
+        at -= 1
+    return at
+
+
+def _with_be(toks: Sequence[Token], at: int, known: Language) -> bool:
+    """Whether "is" makes the past of it: è sceso, ist gesunken, vi siete aggiudicati."""
+    if toks[at].norm in strong.with_be(known.code):
+        return True
+    return known.code == "it" and at > 1 and toks[at - 1].norm in _ITALIAN_BE and toks[at - 2].norm in _ITALIAN_SELF
+
+
+_ITALIAN_BE: Final = frozenset({"e", "sono", "siete", "siamo"})
+_ITALIAN_YOU: Final = frozenset({"vi", "voi"})
+_ITALIAN_SELF: Final = frozenset({"si", "vi", "ci"})
 
 
 def _caused(toks: Sequence[Token], at: int) -> bool:

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from itertools import pairwise
 from typing import Final
 
-from outrider.judgement.grounding import conditions, light, others, roles
+from outrider.judgement.grounding import conditions, leading, light, others, roles
 from outrider.judgement.grounding.deeds import is_noun
 from outrider.judgement.grounding.facts import Facts, Word
 from outrider.judgement.grounding.lexicon import Language, fold, listed
@@ -103,11 +103,14 @@ def _customer(sentence: Facts, source: Source, names: Names) -> list[str]:
     if source.leading in keys and mine and not found and not done:
         beside = {w.relation for w in source.facts.words if w.norm in source.names}
         placed = "" not in beside and beside == {w.relation for w in sentence.words if w.norm in source.names}
+        begun = leading.clause_end(sentence)
         subject = next(
             (
                 w
                 for w in sentence.words
-                if not (w.relation or w.norm in names.ours or w.key in SPANS or _verb(w, sentence, source))
+                if not (
+                    w.at < begun or w.relation or w.norm in names.ours or w.key in SPANS or _verb(w, sentence, source)
+                )
             ),
             None,
         )
@@ -154,7 +157,9 @@ def _passive(sentence: Facts) -> bool:
     known = sentence.language
     helpers = [at for at, t in enumerate(sentence.tokens) if t.norm in PASSIVE[known.code] and t.text.lower() != "e"]
     if any(
-        word.at - at in (1, 2) and known.past.search(word.text.lower()) for word in sentence.words for at in helpers
+        word.at - at in (1, 2) and (known.past.search(word.text.lower()) or word.norm in leading.UNCHANGED)
+        for word in sentence.words
+        for at in helpers
     ):
         return True
     return any(
@@ -311,7 +316,7 @@ def _finding(sentence: Facts, source: Source, names: Names) -> list[str]:
     theirs = known.we or any(t.norm in names.theirs for t in known.tokens)
     if (other := others.acting(known, names)) and not other & said:
         found.append(f"The source says it of {', '.join(sorted(other))}; name whom.")
-    if not theirs and source.leading and source.leading not in sentence.keys:
+    if not theirs and source.leading and source.leading not in sentence.keys and not leading.describes(known):
         found.append("The source says it of somebody else; name whom.")
     return found
 

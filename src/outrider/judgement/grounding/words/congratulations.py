@@ -124,7 +124,7 @@ CONGRATULATIONS: Final[Mapping[str, Congratulations]] = {
         ),
         r"(?:(?:quelle |c est une )?(?:bonne|belle|excellente) nouvelle|(?:je suis|nous sommes|j ai ete|nous avons ete) (?:ravie?s?|heureux|heureuse|heureuses|contente?s?)(?: de (?:lire|voir|apprendre))?|(?:c est |quel )?(?:un )?plaisir(?: de (?:lire|voir|apprendre))?|bravo|felicitations) (?:que|qu)",
         (
-            r"(?P<what>.{1,200}?),? (?:que|qu) (?P<who>vous) (?P<verb>(?:(?:avez|aviez|venez d|venez de|ayez)(?: recemment| tout juste)? )?\w{1,30})(?P<rest>.{0,400}?)",
+            r"(?P<what>.{1,200}?),? (?:que|qu) (?P<who>vous) (?P<verb>(?:(?:avez|aviez|vous etes|venez d|venez de|ayez)(?: recemment| tout juste)? )?\w{1,30})(?P<rest>.{0,400}?)",
             r"(?P<what>.{1,200}?),? (?P<rel>dans|a|pour|avec|sur|en) (?:lequel|laquelle|lesquels|lesquelles|qui) (?P<who>vous) (?P<verb>(?:(?:avez|aviez|venez d|venez de|etes|vous etes)(?: recemment| tout juste)? )?\w{1,30})(?P<rest>.{0,400}?)",
             r"(?P<what>.{1,200}?),? (?:que|qu) (?P<who>(?:une?|le|la|les|l|des|votre|vos) .{1,80}?) (?P<verb>(?:a|ont|avait|avaient) \w{1,30})(?P<rest>.{0,400}?)",
             r"(?P<what>.{1,200}?),? ou (?P<who>vous) (?P<verb>(?:(?:avez|aviez|venez d|venez de|etes|vous etes)(?: recemment| tout juste)? )?\w{1,30})(?P<rest>.{0,400}?)",
@@ -147,7 +147,7 @@ CONGRATULATIONS: Final[Mapping[str, Congratulations]] = {
         r"(?:que (?:bien|alegria|buena noticia)|(?:nos|me) alegr(?:a|o|amos)(?: (?:mucho|ver|leer|saber)){0,4}|(?:es )?una (?:gran|buena) noticia|buena noticia|enhorabuena|da gusto (?:ver|leer)) (?:de )?que",
         (
             r"(?P<what>.{1,200}?),? (?P<rel>(?:a|en|con|por|para|de)) (?:el|la|los|las) que (?:ustedes |usted |vosotros |vosotras )?(?P<verb>(?:(?:os|se|te) )?(?:(?:ha|han|habeis|has|habiais|habian) )?\w{1,30})(?P<rest>.{0,400}?)",
-            r"(?P<what>.{1,200}?),? que (?:ustedes |usted |vosotros |vosotras )?(?P<verb>(?:(?:ha|han|habeis|has|habiais|habian) )?\w{1,30})(?P<rest>.{0,400}?)",
+            r"(?P<what>.{1,200}?),? que (?:ustedes |usted |vosotros |vosotras )?(?P<verb>(?:(?:os|se) )?(?:(?:ha|han|habeis|has|habiais|habian) )?\w{1,30})(?P<rest>.{0,400}?)",
         ),
         ("{verb}{rest} {rel} {what}", "{verb} {what}{rest}"),
         r"(?:eso |esto |y eso |y )?es (?:todo |toda )?una? (?:(?:gran|buena?|bonit[oa]|buen|importante|verdader[oa]) )?(?:paso|noticia|proyecto|trabajo|reto|tarea|logro|compromiso|hazana|avance|hito|reconocimiento)|(?:eso |esto |y eso |y )?no es (?:poco|poca (?:cosa|tarea|obra|mudanza|hazana)|poco (?:trabajo|reto|logro|merito)|cualquier cosa)"
@@ -168,7 +168,7 @@ CONGRATULATIONS: Final[Mapping[str, Congratulations]] = {
         (
             r"(?P<what>.{1,200}?),? (?:(?P<rel>in|a|con|per|su) cui|(?P<place>nel|nella|nello|nell|al|alla) quale) (?:voi |lei )?(?P<verb>(?:(?:vi|si) )?(?:(?:avete|ha|aveva|avevate|siete|e) )?(?:appena )?\w{1,30})(?P<rest>.{0,400}?)",
             r"(?P<what>.{1,200}?),? (?:quell[oaie] )?che (?P<who>(?:un|una|uno|il|la|lo|i|gli|le|l) .{1,80}?) (?P<verb>(?:ha|hanno|aveva|avevano) \w{1,30})(?P<rest>.{0,400}?)",
-            r"(?P<what>.{1,200}?),? (?:quell[oaie] )?che (?:voi |lei )?(?P<verb>(?:(?:avete|ha|aveva|avevate) )?(?:appena )?\w{1,30})(?P<rest>.{0,400}?)",
+            r"(?P<what>.{1,200}?),? (?:quell[oaie] )?che (?:voi |lei )?(?P<verb>(?:(?:avete|ha|aveva|avevate|vi siete|si e|vi eravate) )?(?:appena )?\w{1,30})(?P<rest>.{0,400}?)",
         ),
         ("{verb}{rest} {rel} {what}", "{who} {verb} {what}{rest}", "{verb} {what}{rest}"),
         r"(?:(?:questo|quello|questa|cio) )?e (?:davvero |proprio )?una? ?(?:(?:bel|bella|grande|vero|vera|importante|bell|ottim[oa]|buon|buona) )?(?:passo|lavoro|progetto|traguardo|impegno|notizia|risultato|sfida|riconoscimento|compito)(?: avanti| importante)?|(?:(?:questo|quello|questa|cio) )?non e (?:certo |davvero |proprio )?(?:una )?(?:cosa da poco|da poco|poca cosa|poco)"

@@ -23,7 +23,7 @@ _PARTS: Final = "morgen vormittag mittag nachmittag abend".split()
 LANGUAGE: Final[Language] = build(
     "de",
     function=(
-        "der die das den dem des ein eine einen einem einer eines und oder aber sondern denn dass ob wie als was wer wen wem welche"
+        "etwas der die das den dem des ein eine einen einem einer eines und oder aber sondern denn dass ob wie als was wer wen wem welche"
         " welcher welches welchen dieser diese dieses diesen diesem jener es er sie ihn ihm ihr ihre ihren ihrem ihrer ihres sein seine"
         " seinen seinem seiner sich man dort hier da so dabei damit dazu daran darauf davon dafür wo wofür womit wobei welchem"
         " ich mir mich mein meine meinen meinem meiner wir uns unser unsere unseren unserem unserer unseres sie ihnen du dir dich dein"
@@ -66,7 +66,7 @@ LANGUAGE: Final[Language] = build(
         "l:only": "nur|ausschließlich|lediglich|allein|einzig",
         "l:if": "sofern|falls|wenn|unter der voraussetzung|je nach|abhängig von|vorausgesetzt|soweit|auf anfrage|nach verfügbarkeit|solange",
         "l:survey": "laut|umfrage|unserer umfrage|befragung|befragten|nach eigenen angaben|gaben an|geben an|gab an|nach angaben|sagen|sagten|berichten",
-        "l:expected": "voraussichtlich|erwartet|erwarten|geplant ist|ist geplant|wollen|will|planen wir|wir planen|sie planen|planen sie|soll|sollen|beabsichtigen|beabsichtigt|ziel ist|prognose|geschätzt|schätzungsweise|hoffen",
+        "l:expected": "voraussichtlich|erwartet|erwarten|geplant ist|ist geplant|wollen|will|wolle|planen wir|wir planen|sie planen|planen sie|soll|sollen|beabsichtigen|beabsichtigt|ziel ist|prognose|geschätzt|schätzungsweise|hoffen",
         "l:tax": "zuzüglich mehrwertsteuer|zzgl mehrwertsteuer|zzgl mwst|zuzüglich mwst|plus mwst|netto|ohne mehrwertsteuer|zuzüglich umsatzsteuer|zzgl ust|mehrwertsteuer|mwst",
         "l:then": "wonach|woraufhin|und erst dann",
         "l:part": "teilweise|zum teil|teils",
@@ -233,6 +233,10 @@ LANGUAGE: Final[Language] = build(
     i="ich mir mich mein meine meinen meinem meiner",
     you="sie ihnen ihr ihre ihren ihrem ihrer ihres du dir dich dein deine deinen euch euer eure",
     opened=(
+        (r"\bes sei denn,? (?:dass )?", "vorausgesetzt nicht "),
+        (r"\b(?:mit Ausnahme (?:von|der|des)|ausgenommen|abgesehen von)\b", "außer"),
+        (r"\b(?:nur|höchstens|maximal) bis(?: zu)? (?=\d)", "höchstens "),
+        (r"\bschon (?=ab \w)", ""),
         (r"\bz\.\s?B\.", "zum Beispiel"),
         (
             r"\bübern(?:imm|ehme)[tn]? (?:gern |gerne )?(?=(?:die|den|das|Ihre?n?) \w+(?:ung|ierung|ege|age)\b)",

@@ -46,7 +46,7 @@ _CLOSING: Final = (
 LANGUAGE: Final[Language] = build(
     "es",
     function=(
-        "el la los las lo un una unos unas de del a al en con por para sobre y e o u pero que qué quien quién quienes cual cuál cuales donde dónde como cómo este esta estos estas ese esa esos esas esto eso aquel"
+        "sea sean suyo suya suyos suyas algo el la los las lo un una unos unas de del a al en con por para sobre y e o u pero que qué quien quién quienes cual cuál cuales donde dónde como cómo este esta estos estas ese esa esos esas esto eso aquel"
         " él ella ellos ellas se su sus le les yo me mí mi mis nosotros nos nuestro nuestra nuestros nuestras usted ustedes tú te ti tu tus vosotros os vuestro vuestra vuestros vuestras"
         " es son era eran ser sido está están estar estado soy somos estamos ha han he hemos has habéis habíais haya hayan hayáis había haber hay también no sí muy ya si desde hasta entre durante según ahora actualmente así cuya cuyo"
         " mientras asimismo además ello cuyos cuyas aquella aquellos aquellas aquello ahí allí allá acá aquí"
@@ -76,7 +76,7 @@ LANGUAGE: Final[Language] = build(
         "l:only": "solo|sólo|solamente|únicamente|exclusivamente|nada más",
         "l:if": "si el|si la|siempre que|en caso de|a condición|salvo que|según disponibilidad|dependiendo|bajo pedido|previa cita|con cita|cuando|siempre y cuando|si usted|si su|si sus|si un|si una|si los|si las|si nos",
         "l:survey": "encuesta|encuestados|según nuestra encuesta|afirman|dicen|declararon|aseguran|según ellos|dijeron|dijo",
-        "l:expected": "previsto|prevista|prevemos|está previsto|esperamos|queremos|planeamos|debería|deberían|estimado|estimamos|objetivo|tenemos previsto|pensamos|pretendemos|prevé|prevén|prevéis|tiene previsto|tienen previsto|quieren|pretende|pretenden|proyecta|proyectan|proyectamos|planea|planean|esperan|aspira a|aspiramos a|propósito de|propósito|intención de|tenemos intención|tienen intención|se proponen|nos proponemos|objetivo de",
+        "l:expected": "previsto|prevista|prevemos|está previsto|esperamos|queremos|planeamos|debería|deberían|estimado|estimamos|objetivo|tenemos previsto|pensamos|pretendemos|prevé|prevén|prevéis|tiene previsto|tienen previsto|quieren|quiere|queréis|querer|pretender|pretende|pretenden|proyecta|proyectan|proyectamos|planea|planean|esperan|aspira a|aspiramos a|propósito de|propósito|intención de|tenemos intención|tienen intención|se proponen|nos proponemos|objetivo de",
         "l:tax": "iva no incluido|sin iva|más iva|iva aparte",
         "l:then": "tras lo cual|despues de lo cual",
         "l:part": "parcialmente|en parte",
@@ -235,8 +235,12 @@ LANGUAGE: Final[Language] = build(
     articles="el la los las un una",
     we="nosotros nos nuestro nuestra nuestros nuestras yo me mí mi mis",
     i="yo me mí mi mis",
-    you="usted ustedes tú te ti tu tus vosotros os vuestro vuestra vuestros vuestras",
+    you="suyo suya suyos suyas usted ustedes tú te ti tu tus vosotros os vuestro vuestra vuestros vuestras",
     opened=(
+        (r"\bsalvo que sean? (?=de\b|a\b|para\b)", "salvo los "),
+        (r"\b(?:salvo que|a menos que|a no ser que|salvo si|excepto si)\b", "siempre que no"),
+        (r"\b(?:a|con la) excepción del?\b|\bexceptuando\b", "salvo"),
+        (r"\bsolo hasta (?=\d)", "como máximo "),
         (r",? ?\b(?:en cambio|sin embargo|por su parte)\b,?", " "),
         (r"\bno (?:tienen?|supone|lleva) (?:ningún )?(?:coste|costo)(?: alguno)?\b", "es gratis"),
         (r"[¿¡]", " "),

@@ -47,7 +47,7 @@ _CLOSING: Final = (
 LANGUAGE: Final[Language] = build(
     "fr",
     function=(
-        "le la les l un une des du de d au aux a à en dans sur pour avec par chez vers et ou mais donc or ni car que qu qui quoi dont où ce cet cette ces c ceci cela ça celui celle ceux"
+        "vôtre vôtres le la les l un une des du de d au aux a à en dans sur pour avec par chez vers et ou mais donc or ni car que qu qui quoi dont où ce cet cette ces c ceci cela ça celui celle ceux"
         " il elle ils elles on se s son sa ses leur leurs lui y ne n pas point je j me m moi mon ma mes nous notre nos vous votre vos tu te t toi ton ta tes"
         " est sont était étaient être été soit soient suis es sommes êtes ai as a avons avez ont ayez aient avait avaient avoir eu fait font faire comme aussi également si oui non bien très"
         " quel quelle quels quelles lequel laquelle actuellement entre depuis pendant après avant dès lors afin ainsi"
@@ -79,7 +79,7 @@ LANGUAGE: Final[Language] = build(
         "l:only": "seulement|uniquement|exclusivement|ne que|seul|seule|seuls|seules|rien que|exclusif",
         "l:if": "sous réserve|à condition|en cas de|selon|pourvu que|sauf si|si le|si la|si les|lorsque|quand|dès lors que|si vous|si votre|si vos|si un|si une|si l|si nous",
         "l:survey": "selon notre enquête|enquête|sondage|interrogés|d après|déclarent|disent|affirment|ont déclaré|selon eux",
-        "l:expected": "prévu|prévue|prévoit|prévoyons|prévoient|devrait|devraient|comptons|envisageons|espérons|estimé|estimée|objectif|souhaitons|voulons|prévoyez|avez prévu|avons prévu|a prévu|ont prévu|projet de|projettent|projetons|projetez|envisage|envisagent|envisagez|souhaitez|voulez|visons|visez|visent|vise à|espérez|espèrent|espère|intention|entendons|entendez|ambition|objectif de",
+        "l:expected": "prévu|prévue|prévoit|prévoyons|prévoient|devrait|devraient|comptons|envisageons|espérons|estimé|estimée|objectif|souhaitons|voulons|prévoyez|avez prévu|avons prévu|a prévu|ont prévu|projet de|projettent|projetons|projetez|envisage|envisagent|envisagez|souhaitez|voulez|vouloir|veut|veulent|visons|visez|visent|vise à|espérez|espèrent|espère|intention|entendons|entendez|ambition|objectif de",
         "l:tax": "hors taxes|hors taxe|ht|hors tva|plus tva",
         "l:then": "apres quoi|et seulement ensuite",
         "l:part": "partiellement|en partie",
@@ -236,8 +236,12 @@ LANGUAGE: Final[Language] = build(
     articles="le la les l un une des",
     we="nous notre nos je j me m moi mon ma mes",
     i="je j me m moi mon ma mes",
-    you="vous votre vos tu te toi ton tes",
+    you="vôtre vôtres vous votre vos tu te toi ton tes",
     opened=(
+        (r"\b(?:sauf si|à moins que|à moins qu'?)(?= )", "pourvu que pas"),
+        (r"\b(?:à l'exception (?:des?|du|d')|excepté|exception faite (?:des?|du|d'))", "sauf"),
+        (r"\bseulement jusqu'(?=à)", "au maximum "),
+        (r"\bsous-(?=\w)", "sous"),
         (r",? ?\b(?:en revanche|par ailleurs|quant à)\b,?", " "),
         (r"\b(aujourd)'(hui)\b", r"aujourd'hui"),
         (r"\bnous nous (?:chargeons|occupons) (?=de )", "nous effectuons "),

@@ -45,7 +45,7 @@ _CLOSING: Final = (
 LANGUAGE: Final[Language] = build(
     "it",
     function=(
-        "il lo la i gli le l un uno una di del dello della dei degli delle dell d a al allo alla ai agli alle all da dal dallo dalla dai dagli dalle dall in nel nello nella nei negli nelle nell con col per su sul sulla sui sulle sulle sull tra fra"
+        "sia siano fosse fossero il lo la i gli le l un uno una di del dello della dei degli delle dell d a al allo alla ai agli alle all da dal dallo dalla dai dagli dalle dall in nel nello nella nei negli nelle nell con col per su sul sulla sui sulle sulle sull tra fra"
         " e ed o ma che chi cui quale quali cosa dove come questo questa questi queste quello quella quelli c ci ce ne si se sé non no sì io mi me mio mia miei mie noi nostro nostra nostri nostre lei le voi vi ve vostro vostra vostri vostre suo sua suoi sue loro lui egli tu ti te tuo tua"
         " è sono era erano essere stato stata stati siamo siete ho ha hanno abbiamo avete abbiate abbia abbiano aver avere aveva c'è anche molto ora attualmente mentre quando durante dopo poi"
         " invece inoltre altresì tuttavia però ciò quelle quegli colui coloro costui lì qui qua ivi pertanto"
@@ -75,7 +75,7 @@ LANGUAGE: Final[Language] = build(
         "l:only": "solo|soltanto|solamente|unicamente|esclusivamente|nient altro che",
         "l:if": "a condizione|se il|se la|purché|salvo|in caso di|secondo disponibilità|a seconda|su richiesta|su prenotazione|previo|quando|se i|se le|se gli|se lo|se un|se una|se la sua|a patto che",
         "l:survey": "sondaggio|indagine|intervistati|secondo il nostro sondaggio|dicono|dichiarano|affermano|hanno detto|hanno dichiarato|secondo loro",
-        "l:expected": "previsto|prevista|prevediamo|prevede|vogliamo|dovrebbe|dovrebbero|stimato|stimiamo|obiettivo|intendiamo|puntiamo|speriamo|contiamo di|in programma|intende|intendono|intendete|vogliono|volete|punta a|puntano a|puntate a|prevedono|prevedete|avete in programma|abbiamo in programma|si propone di|si propongono di|vi proponete di|ci proponiamo di|conta di|contate di|contano di|spera di|sperate di|intenzione di|miriamo a|mirate a|mirano a",
+        "l:expected": "previsto|prevista|prevediamo|prevede|vogliamo|dovrebbe|dovrebbero|stimato|stimiamo|obiettivo|intendiamo|puntiamo|speriamo|contiamo di|in programma|intende|intendono|intendete|vogliono|volete|punta a|puntano a|puntate a|prevedono|prevedete|voler|volere|vuole|avete in programma|abbiamo in programma|si propone di|si propongono di|vi proponete di|ci proponiamo di|conta di|contate di|contano di|spera di|sperate di|intenzione di|miriamo a|mirate a|mirano a",
         "l:tax": "iva esclusa|più iva|iva non inclusa|oltre iva|senza iva",
         "l:then": "dopodiche|dopo di che",
         "l:part": "parzialmente|in parte",
@@ -234,6 +234,17 @@ LANGUAGE: Final[Language] = build(
     i="io mi me mio mia miei mie",
     you="lei voi vi ve vostro vostra vostri vostre tu ti te tuo tua avete siete potete sua suo suoi sue",
     opened=(
+        (r"\ba meno che non (?:sia|siano) (?=di\b|per\b|a\b|in\b)", "tranne "),
+        (r"\ba meno che (?!non )([^,;.]{1,60}? )non ", r"purché non \1"),
+        (
+            r"\ba meno che(?: non)?\b|\bsalvo che\b|\bsalvo se\b|\btranne se\b|\btranne che\b(?! (?:nel|in|per))",
+            "purché non",
+        ),
+        (
+            r"\b(?:fatta eccezione per|eccezion fatta per|ad eccezione d(?:i|el|ella|ei|elle|egli|ell')|con l'eccezione d(?:i|el|ella|ei|elle))",
+            "tranne",
+        ),
+        (r"\bsolo fino a (?=\d)", "al massimo "),
         (r"\bnon cost(?:a|ano) (?:nulla|niente)\b|\bnon ha(?:nno)? (?:alcun )?cost[oi]\b", "è gratis"),
         (r"\b(l|d|c|un|dell|all|nell|sull|dall|quest|quell|dov|com|cos|anch|m|t|s|n|v|bell|sant)'(?=\w)", r"\1 "),
         (r"\bdall?a? (?=(?:nostr|vostr|su)[aoie]\b)", "di "),
@@ -312,7 +323,7 @@ LANGUAGE: Final[Language] = build(
     past=r"(?:ato|ata|ati|ate|uto|uta|uti|ute|ito|ita|iti|ite|ava|avano|eva|evano|(?<![aiu]t)(?<!s)iva|ivano|(?<!r)ò|arono|irono)$",
     past_words="ridotto ridotta ridotti fatto fatta preso presa messo detto scritto aperto aperta chiuso scelto vinto perso speso reso visto letto rimasto rimasti nato prodotto servivano era erano ebbe fu acquistato assunto assunta assunti assunte aperti aperte chiusa chiusi chiuse chiesto chiesta deciso decisa diretto diviso esteso estesa giunto giunta introdotto introdotta rimosso mosso offerto offerta posto proposto proposta raccolto raccolta raccolti raggiunto raggiunta raggiunti risolto risolta risolti risposto rotto sceso scesa scesi scese scoperto sorto spesa svolto svolta svolti tolto tratto trasmesso trasmessa trasmessi permesso promesso ammesso acceso appreso concesso concessa concessi condotto condotta tradotto tradotti tradotta diffuso dipinto distrutto emesso emessa ottenuto redatto redatta redatti sottoscritto sottoscritta vinta vinti vinte persa persi perse ridotte presi prese messa messi messe scritta scritti aprì ridusse vinse mise fece disse scelse produsse raggiunse crebbe assunse rispose",
     tenseless="scriva attiva viva riva estiva telefonata chiamata giornata parte ricevuta attività mercato stato gelato privato impasto lato prodotti prodotto risultato gusto sito alimentare iscritti fornito marito invito appetito limite sito vite qualità attività pasticcerie officine cioccolato centrifugato filato sistemate date estate patate salute tutte dedicata giornate serata serate mercati risultati certificato certificati attestato comunicato sindacato avvocato avvocati candidato candidati fabbricato fabbricati tessuto tessuti contenuto contenuti istituto istituti minuto minuti aiuto rifiuto rifiuti contributo contributi salita uscita uscite entrata entrate vendita vendite visita visite nascita crescita partita vita credito debito vestito vestiti prestito prestiti deposito depositi circuito ambito requisito requisiti facciata facciate vetrata vetrate insalata insalate annata privata privati apparato immediata accurata dati dato stati siti",
-    state="è sono essere sia se",
+    state="è sono siete siamo essere sia se",
     future=r"(?:[aei]r(?:à|anno|ò|emo|ete)|dr(?:à|anno|ò|emo)|vr(?:à|anno))$",
     we_endings=r"(?:(?<!s)iamo|[aei]remo|[aei]vamo)$",
     you_verbs=r"(?:ate|ete|ite)$",

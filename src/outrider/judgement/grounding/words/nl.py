@@ -38,7 +38,7 @@ _PARTS: Final = "ochtend morgen middag namiddag avond".split()
 LANGUAGE: Final[Language] = build(
     "nl",
     function=(
-        "de het een der den en of maar want dat die dit deze wat wie welke waar hoe als dan er hij zij ze hem haar hun hen zijn haar zich men ik me mij mijn wij we ons onze u uw je jij jou jouw jullie"
+        "iets de het een der den en of maar want dat die dit deze wat wie welke waar hoe als dan er hij zij ze hem haar hun hen zijn haar zich men ik me mij mijn wij we ons onze u uw je jij jou jouw jullie"
         " in aan op uit bij met naar van voor om over door achter naast te tot is was waren ben bent wordt worden werd werden geworden heb hebt heeft hebben had hadden geweest doen doet daar hier zo ook niet geen nee ja wel nu nog eens dus zowel af toe heen vast mee bovendien tevens eveneens daarnaast trouwens overigens echter daarbij hierbij daarvoor hiervoor daarmee hiermee daarvan hiervan ervan ervoor erin erop eraan ermee waarvan waarmee waarvoor waarin waarop waaronder momenteel thans tegelijk tegelijkertijd diens wiens degene degenen zulke zo'n ieders elkaar zichzelf uzelf gewoon eigenlijk namelijk via laten laat liet"
         " daarentegen terwijl evenals alsook alsmede waarbij waarover waaruit waartoe daarin daaruit daartoe"
         " daarop daaronder hierin hieruit hiertoe hierop hieronder immers welk datgene diegene wier plus doch"
@@ -70,7 +70,7 @@ LANGUAGE: Final[Language] = build(
         "l:only": "alleen|slechts|uitsluitend|enkel|louter",
         "l:if": "mits|indien|als de|als het|afhankelijk van|op voorwaarde|tenzij|op aanvraag|op afspraak|zolang",
         "l:survey": "enquête|ondervraagden|volgens|zeggen|zegt|zei|geven aan|gaf aan|gaven aan|naar eigen zeggen|peiling|onderzoek onder|noemde|noemden",
-        "l:expected": "verwacht|verwachten|naar verwachting|willen|wil|plannen we|wij plannen|we plannen|u plant|plant u|jullie plannen|van plan|zou moeten|streven|doel is|schatting|geschat|hopen|beoogd",
+        "l:expected": "verwacht|verwachten|naar verwachting|willen|wil|wilt|plannen we|wij plannen|we plannen|u plant|plant u|jullie plannen|van plan|zou moeten|streven|doel is|schatting|geschat|hopen|beoogd",
         "l:tax": "exclusief btw|excl btw|zonder btw|plus btw",
         "l:then": "waarna|en pas dan",
         "l:part": "gedeeltelijk|deels",
@@ -214,7 +214,7 @@ LANGUAGE: Final[Language] = build(
         "without": "zonder",
     },
     neutral=r"^(?!\w{0,5}ge\w+end$)\w*end(?:e)?$",
-    perfect="heb hebt heeft hebben had hadden werd werden",
+    perfect="heb hebt heeft hebben had hadden werd werden was waren",
     unmarked=r"^\w{0,6}?(?:be|ver|her|ont|er)\w{3,}(?:d|t|en)$",
     per="per elke iedere",
     articles="de het een",
@@ -222,6 +222,14 @@ LANGUAGE: Final[Language] = build(
     i="ik me mij mijn",
     you="u uw je jij jou jouw jullie",
     opened=(
+        (r"\btenzij\b", "mits niet"),
+        (r"\b(?:met uitzondering van|afgezien van|behoudens)\b", "behalve"),
+        (r"\b(?:slechts|alleen|maar) tot (?=\d)", "hoogstens "),
+        (r",\s+dan (?=[a-z])", ", "),
+        (
+            r"\b(laten|zetten|geven|maken|krijgt|krijgen|betaalt|gaat|is|wordt) dan (?=(?:zonder|ook|nog|gratis|wij|we|u|de|het|een)\b)",
+            r"\1 ",
+        ),
         (r"\b(u|wij|we) ([^.,;!?]{3,80}?) (plant|plannen)(?=[.,;]|$)", r"\1 \3 \2"),
         (r"\bkost(?:en)? (?:u |je )?niets\b|\bbetaalt u niets\b|\bkosteloos\b", "is gratis"),
         (r"\bz'n\b", "zijn"),
@@ -284,7 +292,7 @@ LANGUAGE: Final[Language] = build(
         (r"\b(\d+)e\b", r"\1"),
         (r"\b(?:u|je) zit nergens aan vast\b|\bzit (?:u|je) nergens aan vast\b", "vrijblijvend"),
     ),
-    suffixes="ingen ing heden heid elijke elijk ige ig ende eren eert eerde ers er en t te ten de den e s",
+    suffixes="ingen ing heden heid elijke elijk ige ig ende eren eerden eert eerde eerd ers er en t te ten de den e s",
     letter=(
         "beste geachte hallo goedemorgen goedemiddag goedenavond goedendag dag hoi heer mevrouw meneer vriendelijke groet groeten hartelijke hartelijk groetjes dank bedankt alvast fijne met"
         " ik me mij mijn wij we ons onze u uw je jij jou jouw jullie het dat dit deze die er hier daar hij zij ze de een der en of maar als dan om te van voor in op aan bij met naar over door tot uit niet geen nee ja wel"
