@@ -159,7 +159,7 @@ def judge_page(page: Sequence[tuple[Any, Record | None]]) -> list[Mapping[str, A
 
 
 def _of_row(ground: Ground, record: Record | None, prospect: Any) -> Mapping[str, Any]:
-    if record is not None:
+    if record is not None and any(map(record.get, store.RECORDED)):
         return _served(_judge(ground, record, prospect, prospect.contact_email or ""))
     return _served_by_row(table(), ground, *_whom(prospect, prospect.contact_email or "", ""))
 

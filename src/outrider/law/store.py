@@ -92,7 +92,7 @@ _GROUND: Final = (
     " 'icp', coalesce((SELECT jsonb_agg(c.text) FROM claims c WHERE c.project_id = g.id AND c.once_approved"
     " AND c.status <> 'rejected' AND c.topic = 'icp'), '[]'))::text FROM projects g WHERE g.id = %(project_id)s)"
 )
-_RECORDED: Final[dict[LiteralString, LiteralString]] = {
+RECORDED: Final[dict[LiteralString, LiteralString]] = {
     # its country in the catalogue
     "company": "(SELECT o.country FROM companies o WHERE o.project_id = p.project_id AND o.id = p.company_id)",
     # the newest, be it for another address, run out or taken back
@@ -108,6 +108,7 @@ _RECORDED: Final[dict[LiteralString, LiteralString]] = {
     "former": "(SELECT jsonb_agg(f.facts ORDER BY f.created_at, f.digest) FROM lawful_former_facts f"
     " WHERE f.project_id = p.project_id AND f.prospect_id = p.id)",
 }
+"""What may be on record of a prospect `p`: the names in a `Record`, and how each is looked up."""
 
 
 def _object(of: Mapping[LiteralString, LiteralString]) -> LiteralString:
@@ -117,12 +118,12 @@ def _object(of: Mapping[LiteralString, LiteralString]) -> LiteralString:
     return f"nullif(jsonb_build_object({pairs}), '{{{nothing}}}')"
 
 
-_RECORD: Final = _object(_RECORDED)
+_RECORD: Final = _object(RECORDED)
 _FACTS: Final = (
     f"{_GROUND} AS ground, coalesce((SELECT jsonb_object_agg(p.id, {_RECORD}) FROM prospects p"
     " WHERE p.project_id = %(project_id)s AND p.id = ANY(%(prospects)s)), '{}') AS records"
 )
-DECIDES: Final = _object({"ground": f"CASE WHEN row_number() OVER () = 1 THEN {_GROUND} END", **_RECORDED})
+DECIDES: Final = _object({"ground": f"CASE WHEN row_number() OVER () = 1 THEN {_GROUND} END", **RECORDED})
 """All that decides about a prospect `p` but what stands in its row, as a column of the query that reads its page: NULL where that
 is nothing, and with the first of them what the project says for all, `ground`. It takes `project_id` as a parameter."""
 

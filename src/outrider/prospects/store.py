@@ -79,6 +79,7 @@ class ProspectsWaiting:
 COLUMNS = columns(Prospect)
 _P = columns(Prospect, "p")
 _SHOWN = f"SELECT {_P}, {BAR}, {law.DECIDES} AS lawful FROM"
+_SHOWN_ONE = f"{_SHOWN} prospects p WHERE p.project_id = %(project_id)s AND p.id = %(id)s"
 
 
 async def insert(tx: ProjectTx, prospect: Prospect, run_id: str | None = None) -> bool:
@@ -126,11 +127,7 @@ async def by_id(tx: ProjectTx, prospect_id: str) -> Prospect | None:
 
 async def shown(tx: ProjectTx, prospect_id: str) -> ShownProspect | None:
     """One prospect of the project as it is served, but for the verdict."""
-    found = await _shown(
-        tx,
-        f"{_SHOWN} prospects p WHERE p.project_id = %(project_id)s AND p.id = %(id)s",
-        {"project_id": tx.project_id, "id": prospect_id},
-    )
+    found = await _shown(tx, _SHOWN_ONE, {"project_id": tx.project_id, "id": prospect_id})
     return found[0] if found else None
 
 
