@@ -30,6 +30,8 @@ Les salariés peuvent-ils se désabonner des alertes eux-mêmes ?
 Gli autisti possono disiscriversi dagli avvisi?
 Kunnen medewerkers zich uitschrijven voor meldingen?
 We took Bradford off the list, so it's four depots now.
+Nehmen Sie mich in die Liste der Tester auf.
+Tragen Sie uns in die Liste der Aussteller ein.
 Wir haben Kassel von der Liste genommen, es sind also vier Standorte.
 Nous avons retiré Lille de la liste, il en reste quatre.
 Hemos quitado Murcia de la lista, quedan cuatro.
@@ -49,6 +51,9 @@ J'ai supprimé mon compte, retirez-moi de la liste.
 """.strip().splitlines()
 IN_OTHER_WORDS = """
 I'd rather not be emailed any more.
+cut it out with the mails
+van de lijst af graag
+Nehmen Sie mich aus der Liste, ich höre damit auf.
 Please see to it that I'm not contacted again.
 Wir wollen nicht mehr angemailt werden.
 Ich wünsche nicht, weiterhin angeschrieben zu werden.

@@ -255,6 +255,7 @@ _OTHER_VOICE: Final = late(
     r"|\bnon (?:scriver|contattar|mandar|inviar|disturbar|cercar)(?:mi|ci)\w*\b(?! (?:prima|al?|per telefono|ancora|il|la|un))"
     r"|\b(?:prefer|vogli|vorre|desider)\w+\b[^.!?]{0,12}\bnon (?:essere|venire) (?:piu )?(?:contattat|disturbat|sollecitat)\w"
     r"|\bevit\w+ di (?:scriver|contattar|mandar|inviar)(?:mi|ci)\w*|\bnon (?:vi |si )?mett\w+ (?:piu )?in contatto\b"
+    r"|\bcut (?:it|that) out with (?:the|your|these)\b|^(?:en )?van (?:de|uw|jullie|je) \w*lijst af\b"
     r"|\b(?:wil|willen|wens\w*|liever|graag)\b[^.!?]{0,40}\bniet (?:meer|langer) (?:\w+ )?(?:gemaild|benaderd|gecontacteerd"
     r"|aangeschreven|lastiggevallen)\b"
     r"|\bneem (?:\w+ ){0,2}?geen contact (?:meer )?(?:\w+ ){0,2}?op\b|\bgeen contact meer (?:\w+ ){0,2}?op(?:nemen| te nemen)\b"
