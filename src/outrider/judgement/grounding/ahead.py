@@ -23,6 +23,8 @@ _OPENING: Final = frozenset(
 _SMALL: Final = frozenset({"=general", "=new", "=own_have", "=plan", "=customer", "=every"})
 _BOTH: Final = frozenset({"de", "nl"})
 """Languages in which what is to come stands before its verb too."""
+_REACH: Final = 5
+"""Words from "your" to its noun."""
 _ENDS: Final = frozenset(";.!?")
 _NEAR: Final = 5
 """Words behind "and" among which another verb of its own stands."""
@@ -64,7 +66,7 @@ def is_asked(text: str, facts: Facts, world: World) -> bool:
             other for one in world.findings if one is not source for other in one.facts.words if not _marks(one.facts)
         ]
         for word in hits:
-            yours = any(t.norm in YOURS[code] for t in toks[max(0, word.at - 3) : word.at])
+            yours = any(t.norm in YOURS[code] for t in toks[max(0, word.at - _REACH) : word.at])
             if (running or yours) and match(word, known) is None and not word.senses & _OPENING:
                 return True
     return False
@@ -128,7 +130,7 @@ def _scope(facts: Facts, mark: range, *, wide: bool = False) -> range:
         breaks = (
             at + 1
             for at in range(mark.start)
-            if toks[at].norm in ",;:." or (toks[at].norm in AND[code] and (done or not wide))
+            if (toks[at].norm in ",;:." and at + 1 < mark.start) or (toks[at].norm in AND[code] and (done or not wide))
         )
         start = max(breaks, default=0)
     return range(start, end)

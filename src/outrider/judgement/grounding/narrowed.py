@@ -14,6 +14,7 @@ from outrider.judgement.grounding.lexicon import listed
 from outrider.judgement.grounding.places import LENGTHS
 from outrider.judgement.grounding.source import Source, kept_in
 from outrider.judgement.grounding.words.roles import OWNERS
+from outrider.language.patterns import late
 
 _OF: Final = {
     "en": listed("of about on over against"),
@@ -42,6 +43,19 @@ _BARE: Final = LENGTHS | {"%", "part", "times"}
 """Units that what they measure hangs on: six weeks of overtime."""
 
 
+_ON_TIME: Final = late(
+    r"\b(?:on (?:time|schedule|the agreed (?:day|date))|(?:by|within) the agreed \w+|punctual\w*"
+    r"|as (?:agreed|promised)"
+    r"|punktlich\w*|termingerecht\w*|fristgerecht\w*|wie (?:vereinbart|zugesagt)|(?:zum|bis zum) (?:vereinbarten|zugesagten) \w+"
+    r"|a l heure|dans les delais|(?:a|avant) la date (?:convenue|prevue)|comme convenu|a tiempo|en plazo|puntual\w*"
+    r"|en la fecha acordada"
+    r"|(?:entro|alla) la data concordata|entro i termini|in orario|nei tempi|come concordato|op tijd|stipt"
+    r"|binnen de afgesproken \w+"
+    r"|op de afgesproken \w+|zoals afgesproken)\b"
+)
+"""That it was in time, which a count of deliveries may not lose."""
+
+
 @dataclass(frozen=True, slots=True)
 class _Count:
     """A count: its value (0 where something is lacking), its noun with what stands beside it, and what hangs on it."""
@@ -57,6 +71,8 @@ def faults(sentence: Facts, source: Source, ours: frozenset[str]) -> list[str]:
     """Why a number counts more here, or something else, than in a source that may lose words."""
     if source.broad:
         return []
+    if sentence.numbers and (timely := _ON_TIME.search(_text(source.facts))) and not _ON_TIME.search(_text(sentence)):
+        return [f"Lost: {timely.group()}. Only what was so is counted; put it back."]
     there, here = list(_counts(source.facts, wide=source.kind == "claim")), list(_counts(sentence))
     for said in here:
         same = [one for one in there if (one.value, one.unit) == (said.value, said.unit)]
@@ -71,6 +87,10 @@ def faults(sentence: Facts, source: Source, ours: frozenset[str]) -> list[str]:
         if not kept_in(sentence, w) and w.norm not in ours.union(source.names)
     ]
     return [f"Lost: {', '.join(lost)}. The change is told of that only; put it back."] if lost else []
+
+
+def _text(facts: Facts) -> str:
+    return " ".join(token.norm for token in facts.tokens)
 
 
 def _changed(known: Facts, sentence: Facts) -> Iterator[Word]:

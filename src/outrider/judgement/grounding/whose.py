@@ -14,10 +14,13 @@ from outrider.judgement.grounding.source import Source, match
 from outrider.judgement.grounding.words.ahead import OWN
 
 _DONE_FOR: Final = listed(
-    "=order =assignment =contract =supply =deliver =sell =maintain =build =erect =tender =award =repair =clean =commission"
+    "=order =assignment =contract =supply =deliver =sell =maintain =build =erect =tender =award =repair =clean =commission =win"
 )
 """What is done for somebody: it stands before the one for whom, or for what of theirs."""
-_DONE: Final = listed("commande commandes marche marches commessa commesse encargo encargos opdracht auftrag auftrage")
+_DONE: Final = listed(
+    "commande commandes marche marches commessa commesse encargo"
+    " encargos opdracht auftrag auftrage gara bando concurso destinati destinate"
+)
 _FOR: Final = {
     "en": listed("for to at"),
     "de": listed("für an bei"),
@@ -67,6 +70,10 @@ def _taken(sentence: Facts, known: Facts) -> Word | None:
             if match(word, [noun]) is None:
                 continue
             owned = _owner(sentence, word) != ""
+            if counts := [n for n in known.numbers if n.end == noun.at and not n.dated]:
+                if owned and any(n.key == m.key for n in counts for m in sentence.numbers):
+                    return word
+                continue
             if owned or (not told and not word.relation):
                 return word
     if any(match(noun, sentence.words) is not None for noun, _ in theirs):
@@ -84,10 +91,12 @@ def _of_others(known: Facts) -> list[tuple[Word, list[Word]]]:
     code, toks = known.language.code, known.tokens
     found = []
     for at in range(len(toks) - 2):
-        if toks[at].norm not in _FOR[code] or toks[at + 1].norm not in _ONE[code]:
+        counted = next((n.end - n.at for n in known.numbers if n.at == at + 1 and not (n.unit or n.dated)), 0)
+        if toks[at].norm not in _FOR[code] or not (counted or toks[at + 1].norm in _ONE[code]):
             continue
+        start = at + 1 + (counted or 1)
         done = [w for w in known.words if w.at < at and (w.senses & _DONE_FOR or w.norm in _DONE)]
-        run = [w for w in known.words if at + 1 < w.at <= at + 1 + _REACH and _together(known, at + 2, w.at)]
+        run = [w for w in known.words if start <= w.at < start + _REACH and _together(known, start, w.at)]
         if done and run:
             found += [(word, done) for word in run if "=new" not in word.senses]
     return found
