@@ -17,7 +17,7 @@ DAMAGE: Final = {
         r"|collisions?|(?:tip|tips|tipped|tipping|fall|falls|fell|fallen|falling) (?:over|apart|down|off)|overturn\w*|toppl\w+|injur\w+"
         r"|hurts?|stolen|steals?|stealing|thefts?|flood\w*|mouldy|moldy|jammed|jamming|snapped|snapping|warp\w+|defect\w*|faulty|smash\w*"
         r"|shatter\w*|accidents?|contaminat\w+|infest\w*|vermin|filth\w*|burn(?:s|t|ed|ing)? down|wreck\w*|ruin\w*|derail\w*|chipped|frayed|buckl\w+",
-        "de": r"(?:ein|zusammen|um)(?:ge)?sturz\w*|(?:ab|zer|weg|aus|ver)?(?:ge)?brock\w+|brockel\w*|(?:ver)?rott\w+|(?:ver|durch|ge)?rost\w+|korro\w+"
+        "de": r"(?:ein|zusammen|um)(?:ge)?sturz\w*|(?:ab|zer|weg|aus)(?:ge)?brock\w+|brockel(?:n|t|te|ten|nd\w*)|gebrockel\w*|(?:ver)?rott\w+|(?:ver|durch|ge)?rost\w+|korro\w+"
         r"|undicht\w*|leck\w*|ausgelaufen\w*|risse|rissig\w*|gerissen\w*|reisst|zerriss\w+|(?:aus|zer|ab|ge|durch)?brochen\w*|(?:aus|zer|ab|ge|durch)gebrochen\w*"
         r"|gebrochen\w*|bricht|brechen|zerbr\w+|kaputt\w*|verbog\w+|verbieg\w+|verbeul\w+|eingebeult\w*|beschadig\w+|schadhaft\w*|defekt\w*"
         r"|abgenutzt\w*|verschliss\w+|verschlei\w+|(?:ge)?ramm(?:t|en|ten)?|kollidier\w+|kollision\w*|umgekippt\w*|kippt um|kippen um|umgefallen\w*"
