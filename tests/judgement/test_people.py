@@ -5,6 +5,12 @@ import pytest
 from outrider.judgement.people import pointed_to
 
 NAMED = """
+mi hermano Julián lleva las cocinas|Julián
+mijn broer Teun doet de keukens|Teun
+Mon mari s'en charge, Benoît Lacaze.|Benoît Lacaze
+deve parlare con mia moglie, Silvia Testa|Silvia Testa
+Meine Frau Petra kümmert sich darum|Petra
+Bitte an Herrn Wulf, der macht die Küchen.|Herrn Wulf
 it's Priya who looks after the vans|Priya
 that'd be Hannah|Hannah
 Tom does our ordering|Tom
@@ -31,6 +37,9 @@ Bij spoed kunt u terecht bij Joris Bos, j.bos@nord.example.|Joris Bos|j.bos@nord
 """.strip().splitlines()
 NOBODY = """
 Does it talk to Sage?
+mon chef dit non, Paris
+my colleague liked it, Thanks
+my wife loves Bath
 It's Friday, call me.
 It's Excel that does the planning
 That'd be great

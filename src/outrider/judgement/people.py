@@ -29,14 +29,14 @@ _ROLE: Final = (
     r"|nuestr[oa]|mi|el|il|nostr[oa]|mi[ao]|onze|mijn|de) )?"
     r"(?:head of [\w-]+|[\w-]+ (?:manager|director|lead|team|department|officer)|managing director"
     r"|office manager|boss|colleague|partner|owner|brother|sister"
-    r"|wife|husband|cto|ceo|coo|cfo|cmo|accountant|buyer|procurement|purchasing|finance|agency"
+    r"|wife|husband|son|daughter|cto|ceo|coo|cfo|cmo|accountant|buyer|procurement|purchasing|finance|agency"
     r"|[Ee]inkauf|[Ee]inkäufer(?:in)?|[Kk]olleg(?:e|en|in)|[Cc]hef(?:in)?|[Gg]eschäftsführer(?:in)?|[Bb]ruder|[Ss]chwester"
     r"|[Ll]eiter(?:in)?|[Bb]uchhaltung|[Zz]entrale|it"
     r"|responsable(?: \w+)?|collègue|directeur|directrice|associée?|patron(?:ne)?|gérante?|service \w+|siège"
-    r"|mari|femme|frère|sœur"
+    r"|mari|femme|frère|sœur|fils|fille"
     r"|compañer[oa]|jef[ea]|soci[oa]|director[a]?|gerente|herman[oa]|responsable de \w+|central"
-    r"|collega|responsabile(?: \w+)?|capo|titolare|direttor[e]?|direttrice|fratello|sorella|sede|agenzia"
-    r"|baas|directeur|eigenaar|inkoper|inkoop|broer|zus|hoofdkantoor|administratie|bureau|opvolger)"
+    r"|collega|moglie|marito|figli[oa]|responsabile(?: \w+)?|capo|titolare|direttor[e]?|direttrice|fratello|sorella|sede|agenzia"
+    r"|vrouw|man|zoon|dochter|baas|directeur|eigenaar|inkoper|inkoop|broer|zus|hoofdkantoor|administratie|bureau|opvolger)"
 )
 _POINTS: Final = late(
     r"(?<!does it )(?<!can it )(?<!will it )(?<!does this )(?<!\bit )(?<!tool )(?<!system )(?<!software )(?:\b"
@@ -107,11 +107,28 @@ _IT_IS: Final = late(
     rf"|'s\b|[.!]|$)"
 )
 """Who it is that deals with it: "that'd be Hannah", "c'est Paul Morel qui s'en occupe"."""
+_MINE: Final = (
+    r"(?:[Mm]y|[Oo]ur|[Mm]eine?|[Uu]nsere?|[Mm]on|[Mm]a|[Nn]otre|[Mm]i|[Nn]uestr[oa]|(?:[Ii]l )?[Mm]io|(?:[Ll]a )?[Mm]ia|(?:[Ii]l |[Ll]a )?[Nn]ostr[oa]"
+    r"|[Mm]ijn|[Oo]nze)"
+)
+_KIN: Final = (
+    r"(?:brother|sister|wife|husband|son|daughter|father|mother|partner|boss|manager|foreman|colleague|[Bb]ruder|[Ss]chwester|[Ff]rau|[Mm]ann|[Ss]ohn"
+    r"|[Tt]ochter|[Vv]ater|[Cc]hefin?|[Mm]eister|[Kk]olleg(?:e|in)|frère|sœur|femme|mari|fils|fille|père|patron|associée?|collègue|hermano|hermana|mujer"
+    r"|marido|hij[oa]|padre|soci[oa]|jef[ea]|compañer[oa]|encargad[oa]|fratello|sorella|moglie|marito|figli[oa]|titolare|capo|collega|broer|zus|vrouw|man"
+    r"|zoon|dochter|vader|baas|compagnon|chef)"
+)
+_OF_MINE: Final = late(
+    rf"{_MINE} (?P<role>{_KIN}),? (?P<name>{_FULL})(?= (?:lleva|hace|decide|gestiona|se |doet|regelt|beslist|gaat|macht|regelt|entscheidet|kümmert"
+    r"|handles|does|deals|runs|sorts|decides|looks|s'|gère|décide|segue|fa |gestisce|si )|[.!]?$|,)"
+    rf"|{_MINE} (?P<role2>{_KIN})\b(?: [\w'’]+){{1,4}}, (?P<name2>{_FULL})(?=[.!]?$)"
+    rf"|[Bb]itte an (?P<title>{_TITLE} )(?P<name3>{_FULL})"
+)
+"""By what they are to the writer: "mi hermano Julián lleva las cocinas", "Mon mari s'en charge, Benoît Lacaze"."""
 _NO_NAMES: Final = frozenset(
     "i we you he she it they my our the this that me us him her them please thanks if when monday tuesday wednesday thursday friday"
     " procurement purchasing marketing sales it hr finance operations logistics support google linkedin sie ihnen ich wir uns mich"
     " ihr die der das einkauf vertrieb technik buchhaltung zentrale je nous vous il elle yo nosotros usted io noi lei ik wij u again"
-    " frau herr mme".split()
+    " frau herr mme meine mein unsere unser mon ma mi mio mia mijn onze".split()
 )
 _SIGNATURE: Final = late(
     r"^\W*(?:(?:e-?mail|mail|e|m|t|tel|phone|mob\w*|fax|www|web|p)\s*[.:]|\+?\d[\d ()/.-]{6,}|www\.)|[|•·]"
@@ -137,7 +154,7 @@ def pointed_to(own: str, from_email: str) -> Referral | None:
     text = own[:_LONGEST]
     email = _address(text, from_email)
     flat = " ".join(text.split())
-    for pattern in (_POINTS, _ENTRUSTED, _HANDLES, _IT_IS):
+    for pattern in (_POINTS, _ENTRUSTED, _HANDLES, _OF_MINE, _IT_IS):
         for match in pattern.finditer(flat):
             found = _person(match, flat, email)
             if found is not None:
@@ -154,20 +171,21 @@ def pointed_to(own: str, from_email: str) -> Referral | None:
 
 def _person(match: re.Match[str], flat: str, email: str | None) -> Referral | None:
     groups = match.groupdict()
+    called = groups.get("name") or groups.get("name2") or groups.get("name3") or ""
     # A name ends where a sentence goes on in lower case, so only capitals are in it; a role in capitals is none.
-    words = match["name"].split()
+    words = called.split()
     first = re.split(r"['’]", words[0])[0].lower()
     if first in _NO_NAMES:
         return None
-    role = " ".join((groups.get("role") or "").split()).strip(" ,:") or None
+    role = " ".join((groups.get("role") or groups.get("role2") or "").split()).strip(" ,:") or None
     title = (groups.get("title") or "").strip()
     known = first in FIRST_NAMES
     near = email is not None and email in flat[match.start() : match.end() + 60]
     if not (known or title or near or (len(words) > 1 and words[-1].isalpha())) and (
-        role is None or not words[0][1:].islower()
+        groups.get("role2") or role is None or not words[0][1:].islower()
     ):
         return None
-    name = f"{title} {match['name']}".strip() if title else match["name"]
+    name = f"{title} {called}".strip()
     return Referral(name.rstrip("'’"), email, role, match.group().strip())
 
 

@@ -30,7 +30,7 @@ log = logging.getLogger(__name__)
 SHA256: Final = {
     "candidates": "36ab3d9f2ca5bb35c84ab9d2d80b843be6cac59ded44dbbe21dd63accb512963",
     "claims": "30e0a0a4575571d399f0fb00195b21b9e1fae56489ec36d3699287f7410252e0",
-    "replies": "07fac5ca9b2d0faa21609a089183dc16feccf817735f668d35a9a194861f5625",
+    "replies": "b093f15da08ba84a59822ad58488ffd38659ef588ed60fbb9052f9ad14d8273a",
 }
 """Of `weights/NAME.json`, to be changed with them: a file that is cut off or damaged says nothing."""
 WEIGHTS: Final = Path(__file__).parent / "weights"
