@@ -145,3 +145,26 @@ async def test_a_process_that_hangs_is_waited_for_only_as_long_as_its_memory_las
         await credentials.wait_until_forgotten(services.db)
 
     assert 0.5 <= clock.monotonic() - started < 30
+
+
+async def test_a_request_whose_body_comes_after_its_key_was_revoked_does_nothing(
+    processes: list[Process], client: Actor, services: Services
+) -> None:
+    """A body may take minutes. Whoever is told that a key is out need not wait for what was begun with it."""
+    one, two = processes
+    victim = await another_key(services, client, ("api",))
+    key_id = (await client.get("/v1/api-keys?status=active")).json()[0]["id"]
+    boss = Actor(one.http, client.operator_id, client.token, client.principal)
+
+    async def begun_before() -> AsyncIterator[bytes]:
+        yield b'{"name": "Late", "business_name": "Acme", '
+        assert 200 == (await boss.post(f"/v1/api-keys/{key_id}:revoke")).status_code
+        yield b'"website": "https://acme.example"}'
+
+    headers = {"Content-Type": "application/json"}
+    asked = Actor(two.http, victim.operator_id, victim.token, victim.principal)
+    answer = await asked.request("POST", "/v1/projects", content=begun_before(), headers=headers)
+
+    assert 401 == answer.status_code, answer.text
+    assert "token_invalid" == answer.json()["code"]
+    assert [] == (await client.get("/v1/projects")).json()

@@ -15,7 +15,7 @@ import asyncio
 import re
 from collections.abc import Awaitable, Callable, Coroutine, Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import Any, TypeVar, get_args
+from typing import Any, Final, TypeVar, get_args
 
 import orjson
 from fastapi import Request, Response
@@ -218,7 +218,8 @@ def _guarded(handler: Handler, spec: RouteSpec, query_names: tuple[str, ...]) ->
     async def guarded(request: Request) -> Response:
         # A form that may come in either kind (RFC 8058) is small; only files are large.
         most = UPLOAD_BYTES if spec.upload and not spec.form else JSON_BYTES
-        request = Request(request.scope, within_bounds(request, most, request.app.state.body_times))
+        late = request.app.state.identify if spec.scope is not None else None
+        request = Request(request.scope, within_bounds(request, most, request.app.state.body_times, late))
         request.state.answer_headers = {}
         request.state.route = spec.path
         request.state.error_form = lambda error: spec.error_form(error, request)
@@ -271,18 +272,32 @@ class BodyTimes:
     whole: float
 
 
-def within_bounds(request: Request, most: int, times: BodyTimes) -> Receive:
+_AT_ONCE: Final = 0.005
+"""Seconds in which a body that was sent with its headers is here, and in which nobody is shut out."""
+
+
+def within_bounds(
+    request: Request, most: int, times: BodyTimes, late: Callable[[Request], Awaitable[object]] | None = None
+) -> Receive:
     """The request's body, refused as soon as it is known to be longer than `most` bytes, or when it comes too slowly.
-    (The framework's own limit answers in plain text, and it has none of time.)"""
+    (The framework's own limit answers in plain text, and it has none of time.)
+
+    Args:
+        late: asked before the end of a body that did not come at once is handed on. A body may take minutes, and whoever asks
+            may have been shut out meanwhile; it raises what they are told.
+    """
     seen = 0
     ended = False
+    begun: float | None = None
+    pieces = 0
     give_up = clock.monotonic() + times.whole
 
     async def receive() -> Message:
-        nonlocal seen, ended
+        nonlocal seen, ended, begun, pieces
         if ended:
             return await request.receive()  # waits for the client to hang up, which takes as long as it takes
         claimed = request.headers.get("content-length", "")
+        begun = begun or clock.monotonic()
         try:
             async with asyncio.timeout(max(0.0, min(times.pause, give_up - clock.monotonic()))):
                 message = await request.receive()
@@ -296,6 +311,9 @@ def within_bounds(request: Request, most: int, times: BodyTimes) -> Receive:
         ended = not message.get("more_body", False)
         if seen > most or (claimed.isascii() and claimed.isdigit() and int(claimed) > most):
             raise TooLarge(f"Send at most {most} bytes; GET /v1/limits names every limit.")
+        pieces += 1
+        if ended and late is not None and (pieces > 1 or clock.monotonic() - begun > _AT_ONCE):
+            await late(request)
         return message
 
     return receive
