@@ -5,6 +5,8 @@ away for a minute is asked again only a minute later; and a wait for a database 
 """
 
 import select
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from typing import Any, Final
 
 import psycopg
@@ -56,6 +58,16 @@ class Pool(AsyncConnectionPool[Connection]):
             if self._failures() > failed_before:
                 raise psycopg.OperationalError("the server could not be reached") from error
             raise
+
+    @asynccontextmanager
+    async def connection(self, timeout: float | None = None) -> AsyncIterator[AsyncConnection[Any]]:
+        """Raises as `getconn`; and OperationalError where the server has ended the connection, whichever of its limits it was."""
+        try:
+            async with super().connection(timeout) as connection:
+                yield connection
+        except psycopg.errors.IdleInTransactionSessionTimeout as error:
+            # A machine that slept amid a transaction; the library takes it for a fault of the server's own.
+            raise psycopg.OperationalError(f"the connection was ended: {error}") from error
 
     def _failures(self) -> int:
         return self.get_stats().get("connections_errors", 0)

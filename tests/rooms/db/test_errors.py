@@ -1,6 +1,8 @@
 """What the database says when it cannot, and what a client is told: only a lost connection is "not there right now"."""
 
+import asyncio
 import logging
+import select
 from collections.abc import AsyncIterator
 from dataclasses import replace
 from typing import Any, LiteralString
@@ -87,6 +89,22 @@ async def test_a_full_disk_is_named_in_the_answer_in_the_log_and_by_readyz(
     assert "disk" in detail
     assert "the disk of the database is full" in caplog.text
     assert (503, "full") == (ready.status_code, ready.json()["disk"])
+
+
+async def test_a_connection_that_was_ended_while_the_machine_slept_is_not_there_right_now(services: Services) -> None:
+    """A transaction begun, the machine or its database asleep for longer than the server waits: it is no fault of ours, and a
+    run that it befalls is tried again."""
+
+    async def sleep_amid_a_transaction() -> None:
+        async with services.db.pool.connection() as connection, connection.transaction():
+            await connection.execute("SET LOCAL idle_in_transaction_session_timeout = '10ms'")
+            looking = select.poll()
+            looking.register(connection.pgconn.socket, select.POLLIN)
+            assert await asyncio.to_thread(looking.poll, 60_000)  # the server has hung up
+            await connection.execute("SELECT 1")
+
+    with pytest.raises(psycopg.OperationalError, match="idle-in-transaction"):
+        await sleep_amid_a_transaction()
 
 
 async def test_a_lost_connection_is_not_there_right_now(services: Services) -> None:
