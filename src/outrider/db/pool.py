@@ -60,7 +60,7 @@ class Pool(AsyncConnectionPool[Connection]):
             raise
 
     @asynccontextmanager
-    async def connection(self, timeout: float | None = None) -> AsyncIterator[AsyncConnection[Any]]:
+    async def connection(self, timeout: float | None = None) -> AsyncIterator[Connection]:
         """Raises as `getconn`; and OperationalError where the server has ended the connection, whichever of its limits it was."""
         try:
             async with super().connection(timeout) as connection:
