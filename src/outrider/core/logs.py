@@ -12,7 +12,7 @@ REQUESTS: Final = logging.getLogger("outrider.request")
 JOBS: Final = logging.getLogger("outrider.job")
 
 
-class About:
+class LinesAbout:
     """Lines written in this block, by whoever is called there, carry these ids; gives what they carry, to be added to."""
 
     __slots__ = ("_before", "_told")

@@ -18,7 +18,7 @@ T = TypeVar("T")
 _INTERVAL = 0.1
 
 
-class Connection(AsyncConnection[Any]):
+class WatchedConnection(AsyncConnection[Any]):
     """As the driver's. The loop never watches a socket that is closed: its number may be another connection's by then."""
 
     _watching: asyncio.AbstractEventLoop | None = None

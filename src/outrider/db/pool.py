@@ -14,7 +14,7 @@ import psycopg_pool
 from psycopg.conninfo import conninfo_to_dict, make_conninfo
 from psycopg_pool import AsyncConnectionPool
 
-from outrider.db.connection import Connection
+from outrider.db.connection import WatchedConnection
 
 _AGAIN_SECONDS: Final = 3.0
 _IF_THE_NETWORK_FAILS: Final = {
@@ -34,14 +34,14 @@ def noticing_a_dead_network(url: str) -> str:
     return make_conninfo(url, **{name: value for name, value in _IF_THE_NETWORK_FAILS.items() if name not in known})
 
 
-class Pool(AsyncConnectionPool[Connection]):
+class Pool(AsyncConnectionPool[WatchedConnection]):
     """A pool that hands out living connections only, asks a lost server again every two seconds, and tells a lost server from a
     busy one."""
 
     def __init__(self, url: str, **options: Any) -> None:
         super().__init__(
             url,
-            connection_class=Connection,
+            connection_class=WatchedConnection,
             check=self._must_be_there if hasattr(select, "poll") else None,  # not on Windows
             reconnect_timeout=_AGAIN_SECONDS,
             # Each attempt of the library waits twice as long as the one before; looked at, it begins anew.
@@ -49,7 +49,7 @@ class Pool(AsyncConnectionPool[Connection]):
             **options,
         )
 
-    async def getconn(self, timeout: float | None = None) -> Connection:
+    async def getconn(self, timeout: float | None = None) -> WatchedConnection:
         """Raises PoolTimeout when all connections are busy, OperationalError when none can be made."""
         failed_before = self._failures()
         try:
@@ -60,7 +60,7 @@ class Pool(AsyncConnectionPool[Connection]):
             raise
 
     @asynccontextmanager
-    async def connection(self, timeout: float | None = None) -> AsyncIterator[Connection]:
+    async def connection(self, timeout: float | None = None) -> AsyncIterator[WatchedConnection]:
         """Raises as `getconn`; and OperationalError where the server has ended the connection, whichever of its limits it was."""
         try:
             async with super().connection(timeout) as connection:
@@ -72,7 +72,7 @@ class Pool(AsyncConnectionPool[Connection]):
     def _failures(self) -> int:
         return self.get_stats().get("connections_errors", 0)
 
-    async def _must_be_there(self, connection: Connection) -> None:
+    async def _must_be_there(self, connection: WatchedConnection) -> None:
         # Whatever there is to read on an idle connection is its end, or a notice; a look takes 5 µs, to ask a round trip.
         looking = select.poll()
         looking.register(connection.pgconn.socket, select.POLLIN)

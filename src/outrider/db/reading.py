@@ -12,7 +12,7 @@ from outrider.db.shares import Place
 T = TypeVar("T")
 
 
-class Reading(AbstractAsyncContextManager[T]):
+class CheckedOut(AbstractAsyncContextManager[T]):
     """What `opened` makes of a connection. A class, because each read of a request goes through it, and three generators within
     each other took as long as checking the connection out.
 

@@ -27,7 +27,7 @@ from outrider.core.errors import Conflict, NotFound
 from outrider.core.principal import Principal
 from outrider.db import rows, store
 from outrider.db.pool import Pool, noticing_a_dead_network
-from outrider.db.reading import Reading
+from outrider.db.reading import CheckedOut
 from outrider.db.shares import Place, Shares
 
 T = TypeVar("T")
@@ -276,7 +276,7 @@ class Database:
         async def opened(connection: AsyncConnection[Any]) -> Tx:
             return Tx(connection, principal, self.master_key)
 
-        return Reading(self.pool, self._place_of(principal), opened)
+        return CheckedOut(self.pool, self._place_of(principal), opened)
 
     @asynccontextmanager
     async def tx(self, principal: Principal) -> AsyncIterator[Tx]:
@@ -297,7 +297,7 @@ class Database:
             await self._own(connection, principal, project_id)
             return ProjectTx(connection, principal, project_id, self.master_key)
 
-        return Reading(self.pool, self._place_of(principal), opened)
+        return CheckedOut(self.pool, self._place_of(principal), opened)
 
     def _place_of(self, principal: Principal) -> Place | None:
         return None if self._shares is None or principal.kind == "system" else self._shares.place(principal.operator_id)

@@ -17,7 +17,7 @@ _QUICK_SECONDS: Final = 1.0
 async def job(name: str, arguments: Mapping[str, Any], *, is_tick: bool = False) -> AsyncIterator[None]:
     """Count and tell one job. A tick that went well and quickly is told at `debug` only: there are some each second."""
     ids = {key: value for key, value in arguments.items() if key.endswith("_id")}
-    with logs.About(job=name, **ids):
+    with logs.LinesAbout(job=name, **ids):
         began = clock.monotonic()
         outcome = "failed"
         try:

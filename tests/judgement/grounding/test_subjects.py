@@ -2,7 +2,7 @@
 
 from outrider.judgement.grounding import ground
 from tests.judgement.grounding.judging import WRITTEN
-from tests.judgement.grounding.test_roles import PARTIES, rows
+from tests.judgement.grounding.promised import PARTIES, rows
 
 
 def test_a_subject_names_what_a_source_speaks_of_and_says_nothing_of_it() -> None:

@@ -7,7 +7,7 @@ import psycopg
 import pytest
 import uvloop
 
-from outrider.db.connection import Connection
+from outrider.db.connection import WatchedConnection
 from tests.waiting import eventually
 
 Story = Callable[[str], Awaitable[None]]
@@ -21,11 +21,11 @@ async def one(connection: psycopg.AsyncConnection[object], sql: str = "SELECT 1"
     return row[0]
 
 
-def opened(url: str) -> Awaitable[Connection]:
-    return Connection.connect(url, autocommit=True)
+def opened(url: str) -> Awaitable[WatchedConnection]:
+    return WatchedConnection.connect(url, autocommit=True)
 
 
-async def ended(url: str, connection: Connection) -> None:
+async def ended(url: str, connection: WatchedConnection) -> None:
     """The server has ended it, and the loop has heard."""
     async with await psycopg.AsyncConnection.connect(url, autocommit=True) as other:
         await other.execute("SELECT pg_terminate_backend(%s, 10000)", (connection.info.backend_pid,))
@@ -117,10 +117,10 @@ async def closed_and_opened_again(url: str) -> None:
     await _a_new_one_answers(url, connection, number)
 
 
-async def _a_new_one_answers(url: str, gone: Connection, number: int) -> None:
+async def _a_new_one_answers(url: str, gone: WatchedConnection, number: int) -> None:
     assert gone._watching is None
     await gone.close()
-    held: list[Connection] = []
+    held: list[WatchedConnection] = []
     try:
         async with asyncio.timeout(60):
             while number not in [one.pgconn.socket for one in held]:

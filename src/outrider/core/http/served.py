@@ -27,7 +27,7 @@ class ServedRequest:
 
     def __enter__(self) -> Self:
         self._began = clock.monotonic()
-        self._about = logs.About(request_id=self.request_id)
+        self._about = logs.LinesAbout(request_id=self.request_id)
         self._about.__enter__()
         self._span = tracing.span("request", kind="SERVER")
         self._span.__enter__()

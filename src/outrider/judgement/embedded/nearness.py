@@ -104,7 +104,7 @@ def _is_compound(word: str, head: str) -> bool:
 
 
 @dataclass(frozen=True, slots=True)
-class _Wanted:
+class _WeighedWant:
     """A claim, each term of it with its weight and how telling it is in this crowd."""
 
     telling: dict[str, tuple[float, float]]
@@ -200,9 +200,9 @@ def _meets(wanted: Set[str], said: Set[str]) -> dict[str, list[str]]:
     return found
 
 
-def _weighed(want: Want, idf: Mapping[str, float]) -> _Wanted:
+def _weighed(want: Want, idf: Mapping[str, float]) -> _WeighedWant:
     ideas = [idf[term] for term, weight in want.query.items() if weight == 1.0]
-    return _Wanted(
+    return _WeighedWant(
         {term: (weight, idf[term]) for term, weight in want.query.items()},
         max(ideas, default=0.0) * 0.5 + 0.5 * sum(ideas),
         sum(ideas),

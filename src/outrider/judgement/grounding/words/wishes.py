@@ -12,7 +12,7 @@ from outrider.language.patterns import late
 
 
 @dataclass(frozen=True, slots=True)
-class Wishes:
+class LuckWished:
     """One language."""
 
     plain: re.Pattern[str]
@@ -25,17 +25,19 @@ class Wishes:
     """That good people may apply."""
 
 
-def _wishes(plain: str, pointing: str, on: tuple[str, ...], sought: str, **parts: str) -> Wishes:
+def _wishes(plain: str, pointing: str, on: tuple[str, ...], sought: str, **parts: str) -> LuckWished:
     def filled(text: str) -> re.Pattern[str]:
         for name, part in parts.items():
             text = re.sub(rf"\b{name}\b", rf"(?:{part})".replace("\\", r"\\"), text)
         return late(text.replace("TOPIC", r"(?P<topic>[^,;:?]{2,120}?)"))
 
     shapes = "|".join(re.sub("TOPIC", f"(?P<topic{at}>[^,;:?]{{2,120}}?)", one) for at, one in enumerate(on))
-    return Wishes(filled(f"(?:{plain})"), filled(f"(?:{pointing})"), filled(f"(?:{shapes})"), filled(f"(?:{sought})"))
+    return LuckWished(
+        filled(f"(?:{plain})"), filled(f"(?:{pointing})"), filled(f"(?:{shapes})"), filled(f"(?:{sought})")
+    )
 
 
-WISHES: Final[Mapping[str, Wishes]] = {
+WISHES: Final[Mapping[str, LuckWished]] = {
     "en": _wishes(
         r"(?:WE wish )?(?:WHOM )?LUCK(?: (?:to|for) WHOM)?(?: TIME)?",
         r"(?:(?:and |so )?(?:WE wish )?(?:WHOM )?LUCK(?: to WHOM)? (?:with|for|in) (?:that|this|it|all (?:that|this|of it)|them|these)|for (?:that|this),? WE wish WHOM LUCK|(?:WE hope|hopefully) (?:that |this |it |all )(?:goes|is going|will go) (?:well|smoothly)(?: for WHOM)?)",
