@@ -53,6 +53,7 @@ FILES = [
     "noticed",
     "inflected",
     "rebuilt",
+    "weighed",
 ]
 
 

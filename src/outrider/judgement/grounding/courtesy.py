@@ -76,11 +76,13 @@ def judged(sentence: str, rest: str, world: World, *, wish: bool = False) -> Ent
 
 
 def _parts(world: World, *, wish: bool) -> Iterator[tuple[Source, Source]]:
-    """Each finding, and the part of it that is named: without what is only to come behind a deed that is done, and, of a wish,
-    each of its clauses."""
+    """Each finding, and what of it is named: without another deed behind one that is done, with and without what is only added
+    behind a comma, and, of a wish, each of its clauses."""
     for source in world.findings:
         done = congratulated.without_tail(source)
         yield source, done
+        if source.text[len(done.text) - 1 :].startswith(","):
+            yield source, source
         if wish:
             for clause in _CLAUSES.split(source.text):
                 yield source, replace(source, text=clause, facts=facts_of(clause, world.language.code))

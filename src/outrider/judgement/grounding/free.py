@@ -45,6 +45,8 @@ _ON: Final = {
     "it": listed("e ed poi cosi"),
     "nl": listed("en dan zo"),
 }
+_SAME: Final = -5
+"""The order of "the same", which counts nothing."""
 _SUBJECT: Final = 3
 """Words within which the reader is named as who has it: and *you* have, dann haben *Sie*."""
 _LOADED: Final = ("judging", "fame", "best", "promise")
@@ -258,7 +260,7 @@ def hypothesis(sentence: str, facts: Facts, world: World, foreign_words: int = _
     counted = {ordinal for source in world.findings for ordinal in counts.ordinals_of(source)}
     if (
         any((n.unit or n.value != 1) and not counts.follows_from(n, facts, world) for n in facts.numbers)
-        or facts.ordinals - {1, -1, -2} - counted
+        or facts.ordinals - {1, -1, -2, _SAME} - counted
         or any(d[0] == "m" and not any(d in source.facts.dates for source in world.findings) for d in facts.dates)
     ):
         return False, "A guess has no number and no date; cite the source, or take the figure out."

@@ -20,6 +20,7 @@ from outrider.judgement.grounding import (
     refusals,
     several,
     signing,
+    weighed,
     wordings,
 )
 from outrider.judgement.grounding.facts import READ, Facts, facts_of
@@ -340,7 +341,7 @@ def _judged(sentence: str, facts: Facts, world: World) -> Entry:
     ):
         return Entry(sentence, "ask")
     guess, why_guess = free.hypothesis(sentence, facts, world)
-    if guess:
+    if guess or (why_guess and weighed.guessed(sentence, facts, world)):
         return Entry(sentence, "hypothesis")
     kind, why_ask = free.ask(sentence, facts, world)
     if kind:
