@@ -28,10 +28,11 @@ from outrider.judgement.grounding.holding import held_by
 from outrider.judgement.grounding.house import is_frame_of_ours
 from outrider.judgement.grounding.lexicon import fold, straight
 from outrider.judgement.grounding.model import Entry, Parties
+from outrider.judgement.grounding.pieces import pieces_of
 from outrider.judgement.grounding.words import CODES
 from outrider.judgement.grounding.world import World, bare, flat, language_of, world_of
 from outrider.language.html import text_and_links
-from outrider.language.text import clip, sentences
+from outrider.language.text import clip
 
 _BODY: Final = 200_000
 _SENTENCES: Final = 400
@@ -74,7 +75,7 @@ def ground(
     found = [] if subject is None else [judge_subject(subject, world)]
     signature = 0
     guessed = False
-    pieces = _pieces(text)
+    pieces = pieces_of(text)
     named = before = told = ""
     for sentence in pieces[:_SENTENCES]:
         if signing.is_closing(sentence, world):
@@ -397,24 +398,6 @@ def _told(sentence: str, rest: str, world: World) -> Entry:
     if nearest is None:
         return refusals.no(sentence, "Nothing is known of them that says so.")
     return refusals.by(sentence, facts, nearest, world)
-
-
-def _pieces(text: str) -> list[str]:
-    """Every sentence, and whatever the splitter left over: nothing escapes the gate by being odd."""
-    pieces: list[str] = []
-    for block in text.split("\n\n"):
-        at = 0
-        for span in sentences(block):
-            _keep(pieces, block[at : span.start])
-            pieces.append(span.text)
-            at = span.end
-        _keep(pieces, block[at:])
-    return pieces
-
-
-def _keep(pieces: list[str], rest: str) -> None:
-    if any(c.isalnum() for c in rest):
-        pieces.append(" ".join(rest.split()))
 
 
 def _unreplied(subject: str) -> str:
