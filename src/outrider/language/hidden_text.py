@@ -58,7 +58,7 @@ _NAMES: Final = {"white": (255, 255, 255), "snow": (255, 250, 250), "black": (0,
 _PALE: Final = 250
 """From here on, of 255, no eye tells a colour from white paper."""
 _GROUND: Final = re.compile(r"background", re.I)
-_PICTURE: Final = re.compile(r"background(?:-image)?\s*:[^;]*(?:url|gradient|var)\(", re.I)
+_PICTURE: Final = re.compile(r"background(?:-image)?\s{0,20}:[^;]{0,400}(?:url|gradient|var)\(", re.I)
 """A ground of many colours, or of one that is not said here."""
 
 

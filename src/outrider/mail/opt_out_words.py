@@ -169,7 +169,7 @@ _SEND_OFF: Final = late(
 
 _WHO: Final = (
     r"(?:customers?|clients?|members?|subscribers?|users?|people|parents?|guests?|visitors?|patients?|tenants?|donors?|readers?"
-    r"|students?|pupils?|participants?|families|kunden|kundinnen|\w*mitglieder\w*|\w*abonnent\w+|nutzer\w*|leute|eltern|gaste"
+    r"|students?|pupils?|participants?|families|kunden|kundinnen|\w{0,30}mitglieder\w*|\w{0,30}abonnent\w+|nutzer\w*|leute|eltern|gaste"
     r"|besucher\w*|patient\w+|mieter\w*|spender\w*|leser\w*|schuler\w*|studierende\w*|teilnehmer\w*|familien|haushalte"
     r"|adherente?s?|abonnes?|membres?|usagers?|utilisateurs?|gens|locataires?|donateurs?|lecteurs?|eleves?|familles"
     r"|soci[oa]s?|clientes?|abonad[oa]s?|miembros?|usuari[oa]s?|gente|padres|pacientes?|inquilin[oi]s?|donantes?|lectores"

@@ -4,16 +4,15 @@ Nothing here decides that a claim is true: everything is proposed and waits for 
 keeping, and on what, is told by trained weights over its vector and its signs (`signs`), in six languages; without the encoder
 by the signs alone. What no statement looks like (addresses, questions, orders to programs) is left out before.
 """
-# ruff: noqa: SIM905 - a list of words reads better as one text
 
-import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import islice, pairwise
+from itertools import pairwise
 from typing import TYPE_CHECKING, Final, Literal, cast
 
 from outrider.core.tasks import apart
 from outrider.judgement.embedded import kinds, learned, presenting
+from outrider.judgement.embedded.parts import parts_of
 from outrider.judgement.embedded.signs import LANGUAGES, signs
 from outrider.judgement.grounding.lexicon import fold
 from outrider.judgement.port import Audience, ProposedClaim, Topic
@@ -89,22 +88,6 @@ _HEADED: Final = late(
 """How a heading begins that asks what the lines below answer ("Who we sell to"), or names them ("Our customers")."""
 _LONGEST_HEADING: Final = 8
 """Words of it."""
-_CARELESS_STOP: Final = late(r"(?:(?<=[^\W_]{3})|(?<=\d[%k])|(?<=\w\d)|(?<=[)€£$²³]))[.!] +(?=[^\W_A-ZÀ-Þ])")
-"""A full stop in a note without capitals: after a word or an amount, not after an abbreviation of two letters."""
-_ABBREVIATED: Final = frozenset(
-    "approx incl excl max min avg etc esp resp tel fig vol ref inkl exkl bzw evtl ggf zzgl vgl usw abt std"
-    " mind env aprox ecc bijv evt art str nro".split()
-)
-_FEW: Final = 2
-_ANSWERS: Final = late(
-    r"(?:a|an(?:swer|twort|twoord)|r|r[ée]p(?:onse)?|respuesta|risposta)\s?[:.] ?(?=\S)", re.IGNORECASE
-)
-"""What stands in front of an answer in a list of questions."""
-_WHO_SAID: Final = late(r"[-–—] ?[^\W\d_][^.!?]{2,80}")
-"""Whose words stood before it."""
-_QUOTATION: Final = {"“": "”", "„": "“”", "«": "»", "»": "«", '"': '"'}
-"""What opens a quotation, and what closes it."""
-_CLOSED: Final = ('"', "”", "“", "»", "’")
 _HEAD: Final = 300
 _HOUSE: Final = late(
     r"\b(?:investor\w*|board (?:meeting|paper|report|pack)|shareholder\w*"
@@ -182,7 +165,7 @@ async def propose(
 
 def _readable(text: str) -> list[tuple[Span, bool]]:
     """The sentences of a text that may be statements, each with whether it stands in a part about jobs."""
-    return [(span, jobs) for span, jobs in _beside_jobs(_parts(text)) if not _unreadable(span.text)][:_MOST_READ]
+    return [(span, jobs) for span, jobs in _beside_jobs(parts_of(text)) if not _unreadable(span.text)][:_MOST_READ]
 
 
 def _weighed(
@@ -319,56 +302,6 @@ def _topic(likely: Mapping[str, float], flat: str) -> Topic:
 def _read_as(own: str, language: str, sentence: str) -> str:
     """The language whose signs are looked for: the text's, unless a longer sentence is plainly in another."""
     return own if own in LANGUAGES and len(sentence) > 60 else language
-
-
-def _parts(text: str) -> Iterator[Span]:
-    """The sentences of a text: of a note without capitals also where a small letter follows a full stop, of a list of questions
-    without the "A:" in front of an answer, of what somebody said with whose words they are."""
-    careless = text[:1].islower() or len(list(islice(_careless_stops(text, 0, len(text)), _FEW))) == _FEW
-    found = list(_whole_quotations(text, sentences(text)))
-    for at, span in enumerate(found):
-        start, end = span.start, span.end
-        if at and text[found[at - 1].end - 1] in _CLOSED and _is_signature(text, found[at - 1].end, span):
-            continue
-        if span.text.endswith(_CLOSED) and at + 1 < len(found) and _is_signature(text, end, found[at + 1]):
-            end = found[at + 1].end
-        if answer := _ANSWERS.match(text, start, end):
-            start = answer.end()
-        if careless or span.text[:1].islower():
-            for stop in _careless_stops(text, start, end):
-                yield Span(text[start : stop.start() + 1], start, stop.start() + 1)
-                start = stop.end()
-        yield Span(text[start:end], start, end)
-
-
-def _whole_quotations(text: str, spans: Iterable[Span]) -> Iterator[Span]:
-    """What somebody said in two sentences and more is one: a half of it has lost its marks, and who said it."""
-    begun: list[Span] = []
-    for span in spans:
-        if begun and ("\n" in text[begun[-1].end : span.start] or span.end - begun[0].start > _LONGEST):
-            yield from begun
-            begun = []
-        marks = _QUOTATION.get((begun or [span])[0].text[:1], "")
-        end = span.end + 2 if marks and text[span.end : span.end + 2].strip() in marks.split() else span.end
-        closed = any(mark in text[span.start + (not begun) : end] for mark in marks)
-        begun.append(span)
-        if closed or not marks:
-            yield Span(text[begun[0].start : end], begun[0].start, end)
-            begun = []
-    yield from begun
-
-
-def _careless_stops(text: str, start: int, end: int) -> Iterator[re.Match[str]]:
-    for stop in _CARELESS_STOP.finditer(text, start, end):
-        before = words(text[max(start, stop.start() - 12) : stop.start()])
-        if not before or before[-1] not in _ABBREVIATED:
-            yield stop
-
-
-def _is_signature(text: str, end: int, after: Span) -> bool:
-    """Whether a span tells whose the words are that end at `end`, on the same line."""
-    lead = text[end : after.end]
-    return "\n" not in lead and _WHO_SAID.fullmatch(lead.strip()) is not None
 
 
 def _beside_jobs(spans: Iterable[Span]) -> Iterator[tuple[Span, bool]]:

@@ -104,14 +104,14 @@ GOING_ON: Final = {
     for code, said in {
         "en": r"\b(?:(?:we|us|i|me)(?: to)? (?:keep|go on|carry on|continue|resume|renew|extend|return (?!to you\b)|(?:bring|take) \w+ \w+ back)"
         r"|(?:renew|extend|prolong|resume) (?:your|the|our)|(?:your|the) next TIME\w+)\b",
-        "de": r"\b(?:wir .*\b(?:zuruck(?:bring|hol|nehm)\w+|weiterhin|weiter(?= \w+(?:en)\b)|verlanger\w+|fortsetz\w+|fortfuhr\w+)|(?:die|ihre) nachsten TIME\w+)\b",
-        "fr": r"\b(?:nous .*\b(?:continu\w+|rapport(?:er|ions|e)|ramen\w+|repren\w+|renouvel\w+|prolong\w+|restitu\w+)"
+        "de": r"\b(?:wir .{0,200}\b(?:zuruck(?:bring|hol|nehm)\w+|weiterhin|weiter(?= \w+(?:en)\b)|verlanger\w+|fortsetz\w+|fortfuhr\w+)|(?:die|ihre) nachsten TIME\w+)\b",
+        "fr": r"\b(?:nous .{0,200}\b(?:continu\w+|rapport(?:er|ions|e)|ramen\w+|repren\w+|renouvel\w+|prolong\w+|restitu\w+)"
         r"|(?:les|vos|votre|la|le) prochaine?s? TIME\w+)\b",
         "es": r"\b(?:segu(?:ir|imos|iremos) \w+ndo|continu(?:ar|amos)|devolv\w+|de vuelta|renov(?:emos|amos|ar)|prorrog\w+"
         r"|volv(?:emos|amos|er) a (?:lavar|recoger|entregar|traer|enviar|revisar)|(?:las|los|sus|su|la|el) proxim[oa]s? TIME\w+)\b",
         "it": r"\b(?:continu(?:are|iamo) a|(?:vi|le) (?:riport|restitu)\w+|rinnov(?:iamo|are)|prorog\w+|ripren(?:diamo|dere)"
         r"|(?:le|i|gli|il|la|vostre|vostri) prossim[oaie] TIME\w+)\b",
-        "nl": r"\b(?:(?:wij|we) .*\b(?:blijven|terug(?:breng|neem|nem|haal|hal)\w+|verleng\w+|voortzet\w*|hervat\w*)|(?:de|uw) volgende TIME\w+)\b",
+        "nl": r"\b(?:(?:wij|we) .{0,200}\b(?:blijven|terug(?:breng|neem|nem|haal|hal)\w+|verleng\w+|voortzet\w*|hervat\w*)|(?:de|uw) volgende TIME\w+)\b",
     }.items()
     for said in [said.replace("TIME", TIME)]
 }

@@ -54,7 +54,7 @@ LEADS: Final = {
     "nl": _made("nl", rf"^<date> {_NL},? (?:op )?dat ", rf"^<date> {_NL} <thing>", r"^(?:ik|wij|we) (?:zagen|lazen|zag|las) <thing>"),
 }  # fmt: skip
 SAID: Final = re.compile(
-    r"(?P<what>[^,;:]{1,120}?) (?P<who>the (?:[A-Z][\w'-]+ ?){1,4})(?P<verb>\w+ed)\b(?P<rest>.{0,400})"
+    r"(?P<what>[^,;:]{1,120}?) (?P<who>the (?:[A-Z][\w'-]{1,40} ?){1,4})(?P<verb>\w{1,30}ed)\b(?P<rest>.{0,400})"
 )
 """English leaves its "that" out: "the decision the Housing Ombudsman published in March"."""
 HAD: Final = {

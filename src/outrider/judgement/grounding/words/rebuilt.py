@@ -59,11 +59,11 @@ REACHED: Final = {
 }
 REACHING: Final = {
     "en": re.compile(r"\b(?:came|come|comes|got)(?P<between>) to (?=\d)"),
-    "de": re.compile(r"\b(?:kam|kamen|kommt|kommen)(?P<between>\b[^;:]*?) auf (?=\d)"),
+    "de": re.compile(r"\b(?:kam|kamen|kommt|kommen)(?P<between>\b[^;:]{0,120}?) auf (?=\d)"),
     "fr": re.compile(r"\b(?:arrive|arrivent|arrivait|arrivaient|sont arrivées?|est arrivée?|sont arrivés)(?P<between>) à (?=\d)"),
     "es": re.compile(r"\b(?:llegó|llegaron|llega|llegan)(?P<between>) (?:a|al) (?=\d)"),
     "it": re.compile(r"\b(?:è arrivat[oa]|sono arrivat[ie]|arriva|arrivano)(?P<between>) (?:a|al|all') ?(?=\d)"),
-    "nl": re.compile(r"\b(?:kwam|kwamen|komt|komen)(?P<between>\b[^;:]*?) (?:uit )?op (?=\d)"),
+    "nl": re.compile(r"\b(?:kwam|kwamen|komt|komen)(?P<between>\b[^;:]{0,120}?) (?:uit )?op (?=\d)"),
 }  # fmt: skip
 """A way to say that a figure is reached, where a number follows."""
 SUBJECT: Final = {
