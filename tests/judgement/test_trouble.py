@@ -50,6 +50,12 @@ TROUBLE = (
     ("nl", "De inspectie gaf Lagerhuis Oosterbeen in mei 2026 een boete van 40.000 euro."),
     ("nl", "De rechter veroordeelde Lagerhuis Oosterbeen in mei 2026."),
     ("nl", "Lagerhuis Oosterbeen sloot in mei 2026 zijn vestiging in Goes."),
+    ("en", "A storm caused damage at Fosseway's two yards in April 2026."),
+    ("de", "Ein Hagel hat im April 2026 bei der Diekhoff KG Schaden an zwei Hallen angerichtet."),
+    ("fr", "En avril 2026, la grêle a causé des dégâts dans deux ateliers de Montcervin."),
+    ("es", "El 21 de abril de 2026, una granizada causó daños en dos parques de Renovables del Záncara."),
+    ("it", "Ad aprile 2026 la grandine ha provocato danni ai Forni Zenucchi."),
+    ("nl", "In april 2026 veroorzaakte hagel schade aan de kas van Oosterbeen."),
 )
 NOTHING = (
     (
@@ -148,6 +154,23 @@ NEWS = (
     ("nl", "customer", "In mei 2026 hebben wij een contract gesloten met de gemeente Goes."),
     ("de", "partnership", "Im Mai 2026 haben wir eine Partnerschaft mit der Brandl KG geschlossen."),
     ("nl", "partnership", "In mei 2026 sloten wij een samenwerking met Van Egmond."),
+    ("nl", "expansion", "Op 2 maart 2026 opende Bloemenbode Haarlem een derde depot, in Utrecht."),
+    (
+        "es",
+        "expansion",
+        "En marzo de 2026, Aceites Morena anunció la ampliación de su instalación solar en otros 600 kW.",
+    ),
+    (
+        "it",
+        "customer",
+        "A marzo 2026 Meccanica Valdarda ha annunciato un ordine di 24 fardellatrici per un gruppo in Messico.",
+    ),
+    (
+        "de",
+        "customer",
+        "Am 3. März 2026 meldete die Bahntechnik Oerbke AG einen Instandhaltungsvertrag über 320 Güterwagen.",
+    ),
+    ("en", "customer", "In March 2026 Valdarda announced an order for 24 shrink wrappers."),
 )
 
 

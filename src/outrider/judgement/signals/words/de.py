@@ -5,7 +5,7 @@ from typing import Final
 PLACES: Final = (
     r"\w*(?:filialen?|standorte?s?|niederlassung(?:en)?|werke?s?|halle[n]?|lager|buros?|betriebsstatte|zentrum"
     r"|zentrums|laden|geschaft|praxis|klinik|werkstatt|hotel|restaurant|labor|presse|anlage|linie|maschine"
-    r"|neubau|logistikzentrum|showroom)"
+    r"|neubau|logistikzentrum|showroom|depots?)"
     r"|\w*(?:fabrik|brauerei|molkerei|muhle|hof|gebaude|zentrale|flotte|fahrzeuge|lkw|fuhrpark|maschinen"
     r"|kuche|schule|kita|backstube|trakt)"
 )
@@ -73,7 +73,7 @@ EVENTS: Final[dict[str, str]] = {
     "customer": (
         r"\b\w*auftrag\w*\b[^.]{0,60}\b(?:erhalten|gewonnen|bekommen|von|fur)\b"
         r"|\b(?:erhalten|gewonnen|gewinnt|bekommen)\b[^.]{0,60}\b\w*auftrag|\bneukunde\w*|\bneue[rn]? kund\w+"
-        r"|\bzuschlag\b|\brahmenvertrag\b|\bvertrag\b[^.]{0,40}\b(?:geschlossen|unterzeichnet"
+        r"|\b(?:meldete|meldet|erhielt|gewann|unterzeichnete)\b[^.]{0,40}\w{0,30}(?:vertrag|auftrag)\b|\bzuschlag\b|\brahmenvertrag\b|\bvertrag\b[^.]{0,40}\b(?:geschlossen|unterzeichnet"
         r"|unterschrieben)\b|\bentscheide\w+ sich fur (?:uns|\w+)\b"
         r"|\b(?:setzt|setzen|vertraut|vertrauen) auf (?:uns|unsere)\b"
         r"|\bbestell(?:t|en|te)\b|\bordert\b|\bbeauftragt\b|\bwahlt (?:uns|\w+ als)\b"
@@ -224,6 +224,7 @@ TROUBLE: Final = (
     r"|schliesst|schliessen|schliesse)\b"
     r"|\b(?:verlor|verliert|verloren)\b[^.]{0,40}\b(?:auftrag|kunden?|zulassung|zertifikat|ausschreibung)\b"
     r"|\b(?:auftrag|kunden|zulassung)\b[^.]{0,40}\b(?:verlor|verliert|verloren)\b"
+    r"|\bschaden\b[^.]{0,30}\b(?:verursacht|angerichtet|entstanden|erlitten)\b"
 )
 """What befell a company, or is held against it; `{PLACES}` are those above. Read before everything else: no other word of such a
 sentence makes it good news."""

@@ -71,7 +71,7 @@ EVENTS: Final[dict[str, str]] = {
         r"|\bnow (?:also )?offers?\b"
     ),
     "customer": (
-        r"\b(?:won|sign(?:ed|s)|secured|landed|awarded)\b[^.]{0,60}\b(?:contract|tender|order|framework|deal"
+        r"\b(?:won|sign(?:ed|s)|secured|landed|awarded|announced)\b[^.]{0,60}\b(?:contract|tender|order|framework|deal"
         r"|account)\b"
         r"|\b(?:chose|chosen by|chooses|selects?|selected) (?:us|by)\b|\bnew (?:customer|client)s?\b"
         r"|\bcontract (?:with|from)\b|\bwelcomes? [^.]{0,60} as (?:a |our )?(?:new )?(?:customer|client)\b"
@@ -234,6 +234,7 @@ TROUBLE: Final = (
     r"[^.]{0,30}\b(?:{PLACES})\b(?![^.]{0,25}\b(?:for|on|over|at) (?:\w+days?|lunch|christmas|easter"
     r"|the (?:weekend|holidays?)))"
     r"|\blo(?:st|ses|sing)\b[^.]{0,25}\b(?:contract|customers?|clients?|licen[cs]e|accreditation|tender|appeal)\b"
+    r"|\b(?:caus(?:ed|es)|suffered)\b[^.]{0,20}\bdamage\b"
 )
 """What befell a company, or is held against it; `{PLACES}` are those above. Read before everything else: no other word of such a
 sentence makes it good news."""

@@ -5,7 +5,7 @@ from typing import Final
 PLACES: Final = (
     r"plantas?|sedes?|oficinas?|tiendas?|naves?|delegaci(?:on|ones)|fabricas?|centros?|almacen(?:es)?|clinicas?"
     r"|talleres|taller|hoteles|hotel|restaurantes?|laboratorios?|lineas?(?! de (?:productos?"
-    r"|negocio))|instalaciones|bodegas?|locales|local"
+    r"|negocio))|instalaci(?:on|ones)|bodegas?|locales|local"
     r"|plataformas?"
     r"|camiones|flota|vehiculos|furgonetas|maquinas?|maquinaria|tractoras|cocinas?|edificios?|hornos?"
     r"|invernaderos?|obrador|hangar|ruta"
@@ -55,7 +55,7 @@ EVENTS: Final[dict[str, str]] = {
         r"|plataforma)\b"
     ),
     "customer": (
-        r"\b(?:firm\w+|gan\w+|cerr(?:amos|ado)|adjudic\w+|obten\w+|obtien\w+"
+        r"\b(?:firm\w+|anunci\w+|gan\w+|cerr(?:amos|ado)|adjudic\w+|obten\w+|obtien\w+"
         r"|logr\w+)\b[^.]{0,60}\b(?:contratos?|licitacion"
         r"|pedidos?|concurso)\b"
         r"|\bnuev[oa]s? clientes?\b|\b(?:confia|confian) en nosotros\b|\bha(?:n)? elegido\b|\badjudica\w*\b"
@@ -173,6 +173,7 @@ TROUBLE: Final = (
     r" [^.]{0,15}\b(?:{PLACES})\b"
     r"|\b(?:perdio|pierde|perdido|perder)\b[^.]{0,25}\b(?:contrato|clientes?|concurso|licencia|certificacion"
     r"|adjudicacion)\b"
+    r"|\b(?:caus|provoc|sufri)\w*\b[^.]{0,20}\bdanos\b"
 )
 """What befell a company, or is held against it; `{PLACES}` are those above. Read before everything else: no other word of such a
 sentence makes it good news."""

@@ -184,6 +184,7 @@ TROUBLE: Final = (
     r"|leur|leurs|notre|nos|le|la"
     r"|les|l'|un|une|deux|trois)\b ?[^.]{0,20}\b(?:{PLACES})\b"
     r"|\bperd(?:u|ait|ent)?\b[^.]{0,25}\b(?:contrat|client|clients|marche|agrement|certification|appel)\b"
+    r"|\b(?:caus|provoqu|subi)\w*\b[^.]{0,20}\b(?:degats|dommages)\b"
 )
 """What befell a company, or is held against it; `{PLACES}` are those above. Read before everything else: no other word of such a
 sentence makes it good news."""

@@ -8,7 +8,7 @@ PLACES: Final = (
     r"|impiant[oi]"
     r"|capannon[ei]|showroom|cantin[ae]"
     r"|furgon[ei]|camion|flotta|mezzi|macchin\w+|cucin[ae]|edifici[o]?|forn[oi]|serr[ae]|palestr[ae]|camere"
-    r"|caseificio|birrificio|mulino|laboratori"
+    r"|caseificio|birrificio|mulino|laboratori|deposit[oi]"
 )
 """Where a company may open or put something."""
 OPENED: Final = (
@@ -55,7 +55,7 @@ EVENTS: Final[dict[str, str]] = {
         r"|collezion[ei]|modell[oi]|piattaforma)\b"
     ),
     "customer": (
-        r"\b(?:firmato|chiuso|vinto|aggiudicat\w+|ottenuto|siglato|acquisito)\b[^.]{0,60}\b(?:contratto|appalto"
+        r"\b(?:firmato|annunciato|chiuso|vinto|aggiudicat\w+|ottenuto|siglato|acquisito)\b[^.]{0,60}\b(?:contratto|appalto"
         r"|commessa|gara|ordine|fornitura)\b"
         r"|\bnuov[oi] client[ei]\b|\bha(?:nno)? scelto\b|\bci ha(?:nno)? scelto\b|\bsi affida\b"
         r"|\bsceglie\b|\baffida(?:to|ta)?\b|\bci ha(?:nno)? affidato\b|\bordina\b|\bnuova fornitura\b"
@@ -169,6 +169,7 @@ TROUBLE: Final = (
     r"|suo|sua) ?[^.]{0,20}\b(?:{PLACES})\b"
     r"|\b(?:pers[oa]|perde|perdono)\b[^.]{0,25}\b(?:contratto|client[ei]|appalto|gara|licenza|certificazione"
     r"|commessa)\b"
+    r"|\b(?:caus|provoc|subi)\w*\b[^.]{0,20}\bdanni\b"
 )
 """What befell a company, or is held against it; `{PLACES}` are those above. Read before everything else: no other word of such a
 sentence makes it good news."""

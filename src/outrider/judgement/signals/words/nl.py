@@ -5,7 +5,7 @@ from typing import Final
 PLACES: Final = (
     r"\w*(?:vestiging(?:en)?|locaties?|winkels?|filiaal|filialen|magazijn(?:en)?|fabriek(?:en)?|kantoor"
     r"|kantoren|pand|distributiecentrum|centrum|hal|loods|werkplaats|praktijk|kliniek|hotel|restaurant"
-    r"|productielijn|lijn|showroom|bakkerij)"
+    r"|productielijn|lijn|showroom|bakkerij|depots?)"
     r"|\w*(?:kas|kassen|schuur|boerderij|brouwerij|gebouw|hoofdkantoor|vrachtwagens|bestelbussen|wagenpark"
     r"|machines?|keuken|school|bouwmarkt|salon)"
 )
@@ -175,6 +175,7 @@ TROUBLE: Final = (
     r"|vergunning|certificaat)\b"
     r"|\b(?:contract|opdracht|klant|klanten|aanbesteding|vergunning)\b[^.]{0,40}\b(?:verloor|verliest"
     r"|verloren|kwijt)\b"
+    r"|\bschade\b[^.]{0,30}\b(?:veroorzaak\w*|aangericht|opgelopen|geleden)\b|\b(?:veroorzaakte|leed)\b[^.]{0,20}\bschade\b"
 )
 """What befell a company, or is held against it; `{PLACES}` are those above. Read before everything else: no other word of such a
 sentence makes it good news."""
