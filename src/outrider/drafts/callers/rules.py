@@ -7,7 +7,7 @@ _ALWAYS: Final = (
     "Say only what a claim or a finding below says, in its language: of the same actor, with the same numbers and units,"
     " limits, dates, negation and tense. What is refused says how to mend it.",
     "The check compares words and does not read between lines. Keep the verb and the nouns of the claim or finding; change their"
-    " order, “we” and “you”, small words. One claim a sentence and one sentence a claim, whole: each item of its lists, each place,"
+    " order, “we” and “you”, small words. One claim a sentence and one sentence a claim, whole: all items of a list, each place,"
     " what stands behind its commas, all that limits it. Name the thing again instead of “it”, “that” or “one”.",
     "Your own words belong where no ground is needed: the opening, an open question (who, how, whether; it supposes no trouble,"
     " no number and no yes), one guess, the ask, the closing.",
