@@ -13,6 +13,9 @@ import httpx
 
 from tests.waiting import wait_for
 
+_PATIENCE = 120.0
+"""Seconds, for tests that fail; on a busy machine a start or an end takes longer than half a minute."""
+
 
 def free_port() -> int:
     """One that no other test's connection or server gets by chance before it is taken: below those that the
@@ -78,14 +81,14 @@ class Service:
         return answer is not None and answer.status_code == 200
 
     def until_ready(self) -> "Service":
-        wait_for(self.is_ready, "readiness", 60)
+        wait_for(self.is_ready, "readiness", _PATIENCE)
         return self
 
     def stop(self, number: signal.Signals = signal.SIGTERM) -> int:
         """Its exit code after the signal."""
         self.http.close()
         self.process.send_signal(number)
-        return self.process.wait(30)
+        return self.process.wait(_PATIENCE)
 
     def worker(self) -> int | None:
         """The process id of its worker."""
