@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import Final
 
 from outrider.judgement.grounding.facts import facts_of
@@ -74,7 +75,7 @@ def is_closing(sentence: str, world: World) -> bool:
 
 
 def unwrapped(sentence: str, world: World) -> str:
-    """What stands between "Dear Ada," and ", and kind regards, Tom"; the name of the reader at either end is taken off too."""
+    """What stands between "Dear Ada," and ", and kind regards, Tom", without the name that calls the reader."""
     first = _COMMA.search(sentence)
     if first and (is_greeting(sentence[: first.start()], world) or _called(sentence[: first.start()], world)):
         sentence = sentence[first.end() :]
@@ -82,6 +83,9 @@ def unwrapped(sentence: str, world: World) -> str:
         rest = sentence[comma.end() :]
         if is_closing(rest, world) or (_called(rest, world) and not rest.endswith("?")):
             return sentence[: comma.start()]
+    for left, right in pairwise(_COMMA.finditer(sentence)):
+        if _called(sentence[left.end() : right.start()], world):
+            return f"{sentence[: left.start()]}, {sentence[right.end() :]}"
     return sentence
 
 
