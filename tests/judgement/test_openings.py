@@ -63,6 +63,12 @@ async def letter(language: str, company: str, signal: str, *claims: str) -> str:
             "en mai la Tôlerie Vasselin a ouvert",
         ),
         (
+            "fr",
+            "Tôlerie Vasselin",
+            "Le 9 février {year}, la Tôlerie Vasselin a ouvert un atelier à Lens.",
+            "le 9 février la Tôlerie Vasselin a ouvert",
+        ),
+        (
             "it",
             "Forni Gardoni",
             "Ad aprile {year} i Forni Gardoni hanno aperto una sede a Lodi.",

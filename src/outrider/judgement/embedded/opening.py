@@ -156,8 +156,9 @@ def _fresh(found: Finding) -> bool:
 def _without_pause(clause: str) -> str:
     """Without the comma behind a date at its beginning: "I read that in March, they …" is one breath."""
     day, pause, rest = clause.partition(", ")
-    last = without_accents(day.rsplit(" ", 1)[-1].lower())
-    return f"{day} {rest}" if pause and len(day) <= _DATE and (last in MONTHS or last.isdigit()) else clause
+    last = day.rsplit(" ", 1)[-1].lower()
+    dated = last.isdigit() or last in MONTHS or without_accents(last) in MONTHS
+    return f"{day} {rest}" if pause and len(day) <= _DATE and dated else clause
 
 
 def _shorter(clause: str) -> str:
