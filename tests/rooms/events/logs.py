@@ -4,10 +4,12 @@ from collections.abc import Mapping
 from typing import Any, LiteralString
 
 from outrider import events
-from outrider.core.principal import system
+from outrider.core.principal import Principal, system
 from outrider.db import Database
-from outrider.events import seals
+from outrider.events import reading, seals
 from outrider.events.seals import Head, Verified
+from outrider.events.store import Event, LogPlace
+from tests.waiting import eventually
 
 ADA, BOB = system("op_ada", "tests"), system("op_bob", "tests")
 
@@ -20,6 +22,21 @@ async def happen(db: Database, count: int) -> list[str]:
             data: Any = {"n": n, "x": [1.50, "ü"]}
             told.append(await events.append(tx, "policy.changed", "project", f"proj_{n}", data))
     return told
+
+
+async def settled(db: Database, who: Principal, count: int, place: LogPlace = reading.START) -> list[Event]:
+    """The operator's events behind a place, once there are so many: what is at work in another database of the server, and ended
+    just now, holds the feed back for a moment."""
+    found: list[Event] = []
+
+    async def is_told() -> bool:
+        nonlocal found
+        async with db.read(who) as tx:
+            found = await reading.after(tx, place, 100)
+        return len(found) >= count
+
+    await eventually(is_told, f"{count} events")
+    return found
 
 
 async def verified(db: Database, kept: Head | None = None, archived: Mapping[int, bytes] = seals.NOTHING) -> Verified:

@@ -13,8 +13,7 @@ from outrider.db import Database
 from outrider.events import reading
 from outrider.events.reading import UnknownEvent
 from outrider.events.store import AuditEntry
-from tests.rooms.events.logs import ADA, as_superuser
-from tests.waiting import eventually
+from tests.rooms.events.logs import ADA, as_superuser, settled
 
 _ALIKE: Final = (
     "SELECT array_agg(name) FROM (SELECT 'op_' || n AS name FROM generate_series(1, 400000) n) named"
@@ -54,16 +53,9 @@ async def test_an_operator_with_the_same_hash_sees_nothing_of_another(db: Databa
         assert {} == await reading.last_acts(tx, [one.credential_id])
         with pytest.raises(UnknownEvent):
             await reading.place_of(tx, told, None)
-
-    async def is_told() -> bool:
-        # What is at work in another database of the server holds the feed back for a moment.
-        async with db.read(one) as tx:
-            return [told] == [
-                event.id for event in await reading.after(tx, reading.START, 10, types=["policy.changed"])
-            ]
-
-    await eventually(is_told, "their own event")
+    assert [told] == [event.id for event in await settled(db, one, 1)]
     async with db.read(one) as tx:
+        assert [told] == [event.id for event in await reading.after(tx, reading.START, 10, types=["policy.changed"])]
         assert [told] == [entry.id for entry in await reading.audit(tx, Page(10), target_type="project")]
         assert "0" < (await reading.place_of(tx, told, None)).txid
 

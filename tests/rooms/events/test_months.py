@@ -24,7 +24,7 @@ from outrider.events.months import NotArchived
 from outrider.feed import archiving
 from outrider.feed.webhooks import service as webhooks
 from outrider.feed.webhooks import store as webhooks_store
-from tests.rooms.events.logs import ADA, as_superuser, happen, verified
+from tests.rooms.events.logs import ADA, as_superuser, happen, settled, verified
 from tests.waiting import eventually
 
 MONTH = timedelta(days=32)
@@ -244,8 +244,7 @@ async def test_what_is_archived_still_says_where_a_restored_log_goes_on(db: Data
             await backup.shift_events(connection)
         await happen(db, 3)
 
-        async with db.read(ADA) as tx:
-            assert ["proj_1", "proj_2"] == [event.target_id for event in await reading.after(tx, reached, 10)]
+        assert ["proj_1", "proj_2"] == [event.target_id for event in await settled(db, ADA, 2, reached)]
         assert 3 == await seals.seal(db)
 
 

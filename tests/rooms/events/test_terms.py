@@ -14,7 +14,7 @@ from outrider.core.page import Page
 from outrider.core.principal import ClientProgram
 from outrider.db import Database, ProjectTx, Tx
 from outrider.events import reading, seals
-from tests.rooms.events.logs import ADA, as_superuser, verified
+from tests.rooms.events.logs import ADA, as_superuser, settled, verified
 
 KEY = replace(ADA, kind="api_key", credential_id="key_1")
 RENAMED = replace(KEY, name="another name")
@@ -51,8 +51,8 @@ async def test_a_change_of_a_status_is_stored_once_and_what_is_of_one_event_with
         for data in told:
             await events.append(tx, "policy.changed", "project", "proj_1", data)
 
+    assert [changed, of_this_one, changed, {}] == [one.data for one in await settled(db, ADA, 4)]
     async with db.read(ADA) as tx:
-        assert [changed, of_this_one, changed, {}] == [one.data for one in await reading.after(tx, reading.START, 9)]
         assert [{}, changed, of_this_one, changed] == [one.data for one in await reading.audit(tx, Page(9))]
     kept = await rows(db, "SELECT jsonb_typeof(data) FROM events ORDER BY seq")
     assert [("string",), ("object",), ("string",), ("object",)] == kept
