@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final, Literal, cast
 
 from outrider.core.tasks import apart
 from outrider.judgement.embedded import kinds, learned, presenting
-from outrider.judgement.embedded.parts import parts_of
+from outrider.judgement.embedded.parts import LONGEST, parts_of
 from outrider.judgement.embedded.signs import LANGUAGES, signs
 from outrider.judgement.grounding.lexicon import fold
 from outrider.judgement.port import Audience, ProposedClaim, Topic
@@ -32,7 +32,7 @@ _SourceKind = Literal["note", "url", "file"]
 _MOST_CLAIMS: Final = 120
 _MOST_READ: Final = 4_000
 """Sentences of a source that are weighed: some seconds' work, and more than anybody reviews claims of."""
-_SHORTEST, _LONGEST = 9, 420
+_SHORTEST: Final = 9
 _LETTERS: Final = 4
 _HEADING: Final = 12
 """Letters from which a sentence in capitals is a heading; fewer may be the name of a norm."""
@@ -320,7 +320,7 @@ def _beside_jobs(spans: Iterable[Span]) -> Iterator[tuple[Span, bool]]:
 
 def _unreadable(sentence: str) -> bool:
     """Whether this is no sentence of a business at all: markup, an address, a question, capitals, an order to a program."""
-    if not _SHORTEST <= len(sentence) <= _LONGEST or sentence.endswith(("?", ":", "…")):
+    if not _SHORTEST <= len(sentence) <= LONGEST or sentence.endswith(("?", ":", "…")):
         return True
     found = words(sentence)
     if len(found) < 2 or len(set(found)) < 0.5 * len(found):

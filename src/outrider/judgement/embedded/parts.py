@@ -9,7 +9,8 @@ from typing import Final
 from outrider.language.patterns import late
 from outrider.language.text import Span, sentences, words
 
-_LONGEST: Final = 420
+LONGEST: Final = 420
+"""Characters of what may be one claim."""
 _CARELESS_STOP: Final = late(r"(?:(?<=[^\W_]{3})|(?<=\d[%k])|(?<=\w\d)|(?<=[)€£$²³]))[.!] +(?=[^\W_A-ZÀ-Þ])")
 """A full stop in a note without capitals: after a word or an amount, not after an abbreviation of two letters."""
 _ABBREVIATED: Final = frozenset(
@@ -52,7 +53,7 @@ def _whole_quotations(text: str, spans: Iterable[Span]) -> Iterator[Span]:
     """What somebody said in two sentences and more is one: a half of it has lost its marks, and who said it."""
     begun: list[Span] = []
     for span in spans:
-        if begun and ("\n" in text[begun[-1].end : span.start] or span.end - begun[0].start > _LONGEST):
+        if begun and ("\n" in text[begun[-1].end : span.start] or span.end - begun[0].start > LONGEST):
             yield from begun
             begun = []
         marks = _QUOTATION.get((begun or [span])[0].text[:1], "")

@@ -115,8 +115,8 @@ class LanguageCues:
         self.trouble: Final = late(
             words.TROUBLE.replace("{AMOUNT}", _AMOUNT).replace("{NEAR}", _NEAR).replace("{PLACES}", words.PLACES)
         )
-        self.eased: Final = late(words.EASED)
-        self.hours: Final = late(words.HOURS)
+        self.unless: Final = {"expansion": late(words.HOURS), "difficulty": late(words.EASED)}
+        """What makes such a sentence tell of none."""
         self.no: Final = late(words.NOT)
         self.perhaps: Final = late(words.PERHAPS)
         self.planned: Final = late(words.PLANNED)
@@ -142,7 +142,7 @@ def kind_of(flat: str, language: str, *, jobs: bool) -> tuple[SignalKind, int] |
     if (
         trouble
         and not cues.no.search(flat[max(0, trouble.start() - 40) : trouble.start()])
-        and not cues.eased.search(flat)
+        and not cues.unless["difficulty"].search(flat)
     ):
         return "difficulty", trouble.start()
     if jobs and _is_title(flat) and (role := ROLE.search(flat)) and not cues.no.search(flat):
@@ -155,7 +155,7 @@ def kind_of(flat: str, language: str, *, jobs: bool) -> tuple[SignalKind, int] |
             continue
         if kind == "growth" and at < len(cues.kinds) and not re.search(_SHARE, flat):
             continue
-        if (kind == "expansion" and cues.hours.search(flat)) or (kind == "difficulty" and cues.eased.search(flat)):
+        if kind in cues.unless and cues.unless[kind].search(flat):
             continue
         is_vague = kind == "hiring" and not jobs and _WEAK_HIRING.search(match[0])
         if is_vague and not ROLE.search(flat) and not _FOR_ALL.search(flat):

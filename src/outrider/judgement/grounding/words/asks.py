@@ -8,13 +8,12 @@ import re
 from collections.abc import Mapping
 from typing import Final
 
+from outrider.judgement.grounding.words.parts import filled
 from outrider.language.patterns import late
 
 
 def _asks(*sentences: str, **parts: str) -> re.Pattern[str]:
-    text = "|".join(sentences)
-    for name, part in parts.items():
-        text = text.replace(name, f"(?:{part})")
+    text = filled("|".join(sentences), **parts)
     return late(rf"(?:{text.replace('SIGNER', r'(?P<signer>[^.;:?!]{2,80})')})")
 
 

@@ -9,18 +9,12 @@ from collections.abc import Mapping
 from typing import Final
 
 from outrider.judgement.grounding.lexicon import listed
+from outrider.judgement.grounding.words.parts import filled
 from outrider.language.patterns import late
-
-
-def _parts(text: str, **parts: str) -> str:
-    for name, part in parts.items():
-        text = text.replace(name, f"(?:{part})")
-    return text
-
 
 ASKED: Final[Mapping[str, re.Pattern[str]]] = {
     "en": late(
-        _parts(
+        filled(
             r"^(?:(?:and |so |then |or |but )?(?:IF,? )?)(?:(?:shall|should|may|might|can|could) (?:we|i) SOFT(?:MEET|GIVE)"
             r"|(?:would|do) you (?:like|want|prefer) (?:us|me) to SOFT(?:MEET|GIVE)"
             r"|(?:would you (?:like|care)|fancy|(?:do you )?want) to (?:see|visit|have a look at|take a look at|come and see|come and look at|look at|try)"
@@ -32,7 +26,7 @@ ASKED: Final[Mapping[str, re.Pattern[str]]] = {
         )
     ),
     "de": late(
-        _parts(
+        filled(
             r"^(?:(?:und |dann |oder |aber )?(?:IF,? )?)(?:(?:sollen|durfen|konnen|konnten|wollen|sollten) wir(?: (?:sie|ihnen|uns|euch|dir|dich))?"
             r"|(?:telefonieren|sprechen|reden|treffen) wir(?: uns)?|(?:rufen|besuchen) wir (?:sie|euch|dich)|zeigen wir (?:es |das )?(?:ihnen|euch|dir)(?: (?:es|das))?"
             r"|(?:mochten|wollen) sie (?:einmal |gern |gerne )?(?:sehen|einen blick (?:auf|in))|(?:lust|neugierig)(?: darauf)?,? ?(?:auf|wie)?)\b",
@@ -40,7 +34,7 @@ ASKED: Final[Mapping[str, re.Pattern[str]]] = {
         )
     ),
     "fr": late(
-        _parts(
+        filled(
             r"^(?:(?:et |alors |ou |mais )?(?:IF,? )?)(?:(?:voulez vous|souhaitez vous|aimeriez vous|voudriez vous|prefereriez vous) que (?:nous|je) "
             r"(?:MEET)|(?:pouvons|pourrions|devons)[- ]nous (?:MEET)|(?:on|nous) (?:s appelle|nous appelons|en parle|en parlons|vous (?:le |la |les )?(?:montre|montrons|envoie|envoyons|explique|expliquons))"
             r"|(?:aimeriez|voudriez|souhaitez)[- ]vous (?:venir )?(?:voir|visiter|essayer)|(?:envie de|curieux de|curieuse de) (?:voir|visiter|essayer|savoir))\b",
@@ -51,7 +45,7 @@ ASKED: Final[Mapping[str, re.Pattern[str]]] = {
         )
     ),
     "es": late(
-        _parts(
+        filled(
             r"^(?:(?:y |entonces |o |pero )?(?:IF,? )?)(?:(?:te|le|les|os|se l[oa]s?) (?:MEET)|(?:te|le|les|os) parece(?: bien)? si (?:nos (?:acercamos|pasamos|vemos|llamamos)|pasamos|quedamos|(?:lo )?hablamos|(?:te|le|les|os|se l[oa]s?) (?:MEET))|(?:lo|la) (?:hablamos|comentamos|vemos)|hablamos|nos (?:vemos|llamamos)"
             r"|(?:quiere|quieres|quieren|quereis|prefiere|prefieres) que (?:te|le|les|os|nos|lo)? ?(?:llamemos|llame|veamos|hablemos|ensenemos|mostremos|mandemos|enviemos|visitemos|pasemos|expliquemos|contemos)(?: a (?:verle|verles|verte|ensenarle|mostrarle))?"
             r"|(?:pasamos|vamos) (?:a )?(?:verle|verles|verte|veros|ensenarselo|mostrarselo|ensenarle|mostrarle)"
@@ -61,7 +55,7 @@ ASKED: Final[Mapping[str, re.Pattern[str]]] = {
         )
     ),
     "it": late(
-        _parts(
+        filled(
             r"^(?:(?:e |allora |o |ma )?(?:IF,? )?)(?:ci (?:sentiamo|vediamo|parliamo)|ne parliamo|(?:la|vi|le|ti|gliel[oaie]|ve l[oaie]|te l[oaie]) (?:chiamiamo|mostriamo|mandiamo|inviamo|spieghiamo|visitiamo|portiamo)"
             r"|(?:vuole|volete|vuoi|preferisce|preferite) che (?:la|vi|le|ti|ci|ne)? ?(?:chiamiamo|sentiamo|parliamo|vediamo|mostriamo|mandiamo|inviamo|spieghiamo|passiamo)(?: a (?:trovarla|trovarvi|mostrarle|mostrarvi))?"
             r"|passiamo a (?:trovarla|trovarvi|mostrarle|mostrarvi)|(?:vuole|volete|vuoi) (?:vedere|visitare|provare)|curios[oiae] di (?:vedere|sapere))\b",
@@ -69,7 +63,7 @@ ASKED: Final[Mapping[str, re.Pattern[str]]] = {
         )
     ),
     "nl": late(
-        _parts(
+        filled(
             r"^(?:(?:en |dan |of |maar )?(?:IF,? )?)(?:(?:zullen|mogen|kunnen|zouden) (?:we|wij)(?: (?:u|je|jullie|elkaar))?"
             r"|(?:bellen|spreken|praten|mailen) (?:we|wij)(?: (?:u|je|jullie|elkaar))?|(?:wilt|wil|willen) (?:u|je|jullie) dat (?:we|wij) (?:u|je|jullie|eens|een)?"
             r"|(?:wilt|wil|willen) (?:u|je|jullie) (?:eens |een keer |graag )?(?:zien|komen kijken|een kijkje)|(?:benieuwd|nieuwsgierig)(?: (?:naar|hoe))?|zin om)\b",
@@ -133,7 +127,7 @@ TAILS: Final[Mapping[str, re.Pattern[str]]] = {
 
 CLOSERS: Final[Mapping[str, re.Pattern[str]]] = {
     "en": late(
-        _parts(
+        filled(
             r"(?:LINE(?: (?:back|in reply|from you))?(?: (?:is|would be|will be) (?:plenty|enough|all (?:i|we) need|fine|lovely|great|welcome|very welcome)| (?:will|would) (?:do|help|suffice|be plenty))"
             r"|CALL (?:would (?:be (?:lovely|great|welcome|a pleasure|enough)|please (?:us|me)|suit (?:us|me)|do)|is (?:enough|plenty|all it takes)))",
             LINE=r"(?:one|a|a single|just a|just one)(?: short| quick| brief)? (?:line|word|reply|answer|sentence|yes or no)",
@@ -141,7 +135,7 @@ CLOSERS: Final[Mapping[str, re.Pattern[str]]] = {
         )
     ),
     "de": late(
-        _parts(
+        filled(
             r"(?:(?:ein|eine)(?: kurze[rs]?| einzige[rs]?)? (?:zeile|wort|satz|antwort|ja oder nein)(?: (?:zuruck|von ihnen|als antwort))? (?:genugt|reicht|ist genug|hilft)(?: (?:mir|uns))?(?: (?:vollig|schon|vollkommen|vollauf|voll und ganz))?"
             r"|(?:auf|uber) (?:ein|einen|eine)(?: kurzes| kurzen| kurze)? (?:gesprach|anruf|telefonat|viertelstunde|antwort|zeile)(?: (?:am telefon|telefonisch|von ihnen|dazu))? (?:freue ich mich|freuen wir uns|wurden wir uns freuen|wurde ich mich freuen)(?: sehr)?"
             r"|CALL (?:wurde (?:uns|mich) (?:sehr )?freuen|ware (?:schon|nett|uns eine freude)|genugt|reicht))",
@@ -149,14 +143,14 @@ CLOSERS: Final[Mapping[str, re.Pattern[str]]] = {
         )
     ),
     "fr": late(
-        _parts(
+        filled(
             r"(?:(?:une|un)(?: simple| seule| petite| petit| court| courte)? (?:ligne|mot|reponse|phrase|oui ou non)(?: (?:en retour|de votre part|de reponse))? (?:suffit|suffira|suffirait|(?:nous|me) (?:suffit|suffira|suffirait|ferait plaisir))(?: (?:amplement|largement))?"
             r"|CALL (?:(?:nous|me) (?:ferait (?:tres |grand )?plaisir|suffirait|suffit|conviendrait)|(?:suffit|suffirait|suffisent|suffiraient|serait parfait|serait un plaisir)))",
             CALL=r"(?:(?:\d{1,2}|dix|quinze|vingt|trente) minutes|un (?:court |bref |petit )?(?:appel|echange|coup de fil)|une (?:courte |breve )?conversation)(?: (?:au telephone|par telephone))?",
         )
     ),
     "es": late(
-        _parts(
+        filled(
             r"(?:(?:una|un)(?: simple| sola| breve)? (?:linea|palabra|respuesta|frase|si o un no|si o no)(?: (?:de vuelta|suya|tuya))? (?:basta|nos basta|me basta|bastara|es suficiente|es mas que suficiente|sera suficiente)"
             r"|(?:con|basta con|nos basta con|me basta con) (?:una|un)(?: simple| sola| breve)? (?:linea|palabra|respuesta|frase)(?: (?:basta|nos basta|me basta|es suficiente))?"
             r"|CALL (?:nos (?:encantaria|gustaria|bastaria)|me (?:encantaria|gustaria|bastaria)|bastan|bastarian|bastaria|seria perfecto|seria un placer))",
@@ -164,7 +158,7 @@ CLOSERS: Final[Mapping[str, re.Pattern[str]]] = {
         )
     ),
     "it": late(
-        _parts(
+        filled(
             r"(?:(?:una|un)(?: semplice| sola| breve)? (?:riga|parola|risposta|frase|si o no|si o un no)(?: (?:di risposta|da parte sua))? (?:basta|ci basta|mi basta|bastera|e sufficiente|e piu che sufficiente)"
             r"|(?:basta|ci basta|mi basta) (?:una|un)(?: semplice| sola| breve)? (?:riga|parola|risposta|frase)(?: (?:di risposta))?"
             r"|CALL (?:ci farebbe(?:ro)? (?:molto )?piacere|mi farebbe(?:ro)? (?:molto )?piacere|bastano|basterebbero|basta|basterebbe|sarebbe un piacere))",
@@ -172,7 +166,7 @@ CLOSERS: Final[Mapping[str, re.Pattern[str]]] = {
         )
     ),
     "nl": late(
-        _parts(
+        filled(
             r"(?:(?:een|een enkele?|een kort|een korte) (?:regel|regeltje|woord|antwoord|zin|ja of nee)(?: (?:terug|van u|van jullie))? (?:is (?:genoeg|voldoende|al genoeg|ruim voldoende)|volstaat|helpt (?:ons|mij|me)(?: al)?)"
             r"|CALL (?:zou(?:den)? (?:ons|mij|me) (?:een )?(?:plezier|genoegen) doen|zou(?:den)? (?:fijn|leuk|mooi|prettig) zijn|is genoeg|zijn genoeg|volstaan|volstaat|lijkt (?:ons|me|mij) (?:fijn|leuk|genoeg)))",
             CALL=r"(?:(?:\d{1,2}|tien|vijftien|twintig|dertig) minuten|een (?:kort )?(?:telefoontje|gesprek|gesprekje|belletje))(?: (?:aan de telefoon|per telefoon|bellen))?",

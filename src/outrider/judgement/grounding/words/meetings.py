@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
+from outrider.judgement.grounding.words.parts import filled
 from outrider.language.patterns import late
 
 
@@ -27,16 +28,11 @@ class Meetings:
 
 
 def _meetings(whole: tuple[str, ...], lead: tuple[str, ...], come: str, why: str, **parts: str) -> Meetings:
-    def filled(text: str) -> str:
-        for name, part in parts.items():
-            text = re.sub(rf"\b{name}\b", rf"(?:{part})".replace("\\", r"\\"), text)
-        return text
-
     return Meetings(
-        late(filled("|".join(f"(?:{one})" for one in whole))),
-        late(filled(rf"(?:{'|'.join(lead)})")),
-        late(filled(come)),
-        late(filled(rf"^(?:{why}) ")),
+        late(filled("|".join(f"(?:{one})" for one in whole), **parts)),
+        late(filled(rf"(?:{'|'.join(lead)})", **parts)),
+        late(filled(come, **parts)),
+        late(filled(rf"^(?:{why}) ", **parts)),
     )
 
 

@@ -6,14 +6,9 @@ Flat, as `world.flat` makes a sentence. Behind it stands a clause, or something 
 import re
 from typing import Final
 
-_MONTHS: Final = {
-    "en": "january|february|march|april|may|june|july|august|september|october|november|december",
-    "de": "januar|februar|marz|april|mai|juni|juli|august|september|oktober|november|dezember",
-    "fr": "janvier|fevrier|mars|avril|mai|juin|juillet|aout|septembre|octobre|novembre|decembre",
-    "es": "enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre",
-    "it": "gennaio|febbraio|marzo|aprile|maggio|giugno|luglio|agosto|settembre|ottobre|novembre|dicembre",
-    "nl": "januari|februari|maart|april|mei|juni|juli|augustus|september|oktober|november|december",
-}
+from outrider.judgement.grounding.lexicon import fold
+from outrider.language.saying_days import MONTHS
+
 _BEFORE: Final = {
     "en": r"(?:back )?(?:in|on) ",
     "de": r"(?:im|am) ",
@@ -34,7 +29,7 @@ _THING: Final = {
 
 def _made(code: str, *shapes: str) -> tuple[re.Pattern[str], ...]:
     day = r"(?:the |de |di )?\d{1,2}(?:\.|st|nd|rd|th|er)? ?(?:of |de )?"
-    date = rf"(?P<date>{_BEFORE[code]}(?:{day})?(?:{_MONTHS[code]})(?: (?:de )?\d{{4}})?)"
+    date = rf"(?P<date>{_BEFORE[code]}(?:{day})?(?:{fold(MONTHS[code]).replace(' ', '|')})(?: (?:de )?\d{{4}})?)"
     return tuple(re.compile(one.replace("<date>", date).replace("<thing>", _THING[code])) for one in shapes)
 
 

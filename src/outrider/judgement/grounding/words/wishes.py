@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
+from outrider.judgement.grounding.words.parts import filled
 from outrider.language.patterns import late
 
 
@@ -26,15 +27,11 @@ class LuckWished:
 
 
 def _wishes(plain: str, pointing: str, on: tuple[str, ...], sought: str, **parts: str) -> LuckWished:
-    def filled(text: str) -> re.Pattern[str]:
-        for name, part in parts.items():
-            text = re.sub(rf"\b{name}\b", rf"(?:{part})".replace("\\", r"\\"), text)
-        return late(text.replace("TOPIC", r"(?P<topic>[^,;:?]{2,120}?)"))
+    def made(text: str) -> re.Pattern[str]:
+        return late(filled(text, **parts).replace("TOPIC", r"(?P<topic>[^,;:?]{2,120}?)"))
 
     shapes = "|".join(re.sub("TOPIC", f"(?P<topic{at}>[^,;:?]{{2,120}}?)", one) for at, one in enumerate(on))
-    return LuckWished(
-        filled(f"(?:{plain})"), filled(f"(?:{pointing})"), filled(f"(?:{shapes})"), filled(f"(?:{sought})")
-    )
+    return LuckWished(made(f"(?:{plain})"), made(f"(?:{pointing})"), made(f"(?:{shapes})"), made(f"(?:{sought})"))
 
 
 WISHES: Final[Mapping[str, LuckWished]] = {
