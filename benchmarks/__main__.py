@@ -70,7 +70,7 @@ async def main() -> None:
         server = EmbeddedPostgres(home)
         world = World(home, await server.start(), options, terminal)
         try:
-            await world.prepare(with_prospects=options.only in (None, "reads", "latency", "runs"))
+            await world.prepare(with_prospects=options.only in (None, "reads", "latency", "runs", "imports"))
             results: list[Result] = []
             for name, bench in BENCHES.items():
                 if options.only in (None, name):
