@@ -9,7 +9,7 @@ from outrider.evaluation import runner
 from outrider.judgement.embedded import Embedded
 from outrider.judgement.embedded.nearness import company_terms
 from outrider.judgement.port import Claim, Company
-from outrider.judgement.wants import want
+from outrider.judgement.wants import want, wants_of
 from outrider.language.measures import measures
 from outrider.language.places import Range, country_of, size_of, size_wanted
 from outrider.providers.encoder import build
@@ -176,6 +176,19 @@ async def test_what_is_kept_out_takes_nothing_from_who_is_wanted() -> None:
         await fit_of(parcels, *HAULIERS, EXCLUDED) <= 10 < await fit_of(parcels, *HAULIERS),
         await fit_of(few, *HAULIERS, EXCLUDED) <= 10,
     )
+
+
+async def test_what_one_claim_wants_and_another_keeps_out_is_not_kept_out() -> None:
+    """A rule against hauliers says nothing beside a claim that looks for them, and one against hauliers of parcels speaks of
+    the parcels."""
+    haulier = Company("Doyle", "d.example", "Groupage haulier with 42 trucks", "Haulage", "IE")
+    texts = (*HAULIERS, "We do not write to hauliers.", "We do not write to hauliers of parcels.")
+    claims = [Claim(f"claim_{at}", text, "icp", "approved", "high") for at, text in enumerate(texts)]
+
+    _, whole, part = wants_of(claims)
+
+    assert ((), [frozenset(("parcel",))]) == (whole.exclusions, [one.terms for one in part.exclusions])
+    assert await fit_of(haulier, *HAULIERS) == await fit_of(haulier, *texts) >= 70
 
 
 @pytest.mark.parametrize(

@@ -169,20 +169,6 @@ async def test_a_skipped_prospect_comes_back_only_by_a_reviewer(world: World, se
     assert ("cold", None) == (shown["status"], shown["barred"])
 
 
-async def test_policy_approves_no_words_of_a_key_that_may_not_review(world: World, services: Services) -> None:
-    """`produced_by` names the editor, and the agent's own text waits for a person however well it is grounded."""
-    await use(world, "autonomous")
-    draft = await first_draft(world)
-    agent = await another_key(services, world.actor, ("read", "drafts:write", "runs:write"))
-    assert ("service", "embedded") == (draft["produced_by"]["kind"], draft["produced_by"]["name"])
-
-    edited = await agent.patch(world.path(f"{PROJECT}/drafts/{draft['id']}"), {"subject": "A short introduction"})
-    await go_on(world)
-
-    assert ("agent", "tests") == (edited.json()["produced_by"]["kind"], edited.json()["produced_by"]["name"])
-    assert "needs_review" == (await world.get(f"{PROJECT}/drafts/{draft['id']}"))["review_status"]
-
-
 async def test_a_skipped_reply_is_left_to_a_person(services: Services, http: httpx.AsyncClient, engine: Engine) -> None:
     """Neither the inbox sync nor the next action's own call brings the skipped answer back."""
     world = await build(services, http, engine, until="mail")

@@ -7,9 +7,11 @@ import pytest
 
 from outrider import drafts, knowledge, mailbox
 from outrider.core import clock
-from outrider.drafts import content
+from outrider.db import ProjectTx
+from outrider.drafts import content, policy, service
 from outrider.judgement.port import Claim
 from outrider.mailbox.suppressions import unsubscribe
+from tests.factories import another_key
 from tests.rooms.drafts.making import OFFER, Desk
 from tests.rooms.drafts.steps import deliver, make_strategy, take_in
 
@@ -124,17 +126,33 @@ async def test_no_follow_up_is_drafted_to_somebody_who_has_written_since(desk: D
     assert (0, "paused", "replied") == (ticked["queued_count"], schedule["status"], schedule["pause_reason"])
 
 
-@pytest.mark.parametrize(("word", "other"), [("fresh", "frozen"), ("helps", "supports")])
-async def test_no_policy_approves_what_rests_on_a_claim_that_says_something_else_by_now(
-    desk: Desk, word: str, other: str
-) -> None:
-    """A person has approved the claim's new words; that they hold the draft's old ones no person has seen, even where the
-    rules take both for the same."""
+async def _objections(desk: Desk, draft_id: str) -> list[str]:
+    """Everything that keeps the policy from approving a draft; alone in the list, a reason is the only one."""
+
+    async def asked(tx: ProjectTx) -> list[str]:
+        return [one async for one in policy.objections(tx, await service.seen(tx, draft_id))]
+
+    return await desk.tx(asked)
+
+
+async def _approvable(desk: Desk) -> str:
+    """A letter that the policy would approve as it is: the gate holds every sentence, and nothing else speaks against it."""
     await desk.actor.patch(desk.path("policy"), {"agent_mode": "autonomous"})
     prospect_id = await desk.prospect()
     await make_strategy(desk, prospect_id, "low")
     run = await desk.run("generate_drafts", {"prospect_ids": [prospect_id]})
     [draft_id] = run["result"]["draft_ids"]
+    assert [] == await _objections(desk, draft_id)
+    return str(draft_id)
+
+
+@pytest.mark.parametrize(("word", "other"), [("goods.", "products."), ("goods.", "goods. It takes a year of sales.")])
+async def test_no_policy_approves_what_rests_on_a_claim_that_says_something_else_by_now(
+    desk: Desk, word: str, other: str
+) -> None:
+    """A person has approved the claim's new words; that they hold the draft's old ones no person has seen, even where the
+    rules take both for the same."""
+    draft_id = await _approvable(desk)
     [claim] = [claim for claim in await desk.tx(knowledge.approved_claims) if claim.text == OFFER]
     changed = await desk.actor.patch(
         f"/v1/knowledge-claims/{claim.id}", {"text": OFFER.replace(word, other), "status": "approved"}
@@ -142,19 +160,49 @@ async def test_no_policy_approves_what_rests_on_a_claim_that_says_something_else
     assert (200, "approved") == (changed.status_code, changed.json()["status"])
 
     assert not await desk.tx(lambda tx: drafts.approve_if_safe(tx, desk.services, draft_id))
+    assert ["A claim that it rests on says something else now."] == await _objections(desk, draft_id)
 
     back = await desk.actor.patch(f"/v1/knowledge-claims/{claim.id}", {"text": OFFER, "status": "approved"})
     assert 200 == back.status_code
     assert await desk.tx(lambda tx: drafts.approve_if_safe(tx, desk.services, draft_id))
 
 
+async def test_no_policy_approves_words_of_a_key_that_may_not_review(desk: Desk) -> None:
+    """`produced_by` names the editor, and the agent's own text waits for a person however well it is grounded: the gate holds
+    all of it, and the same edit by somebody who may review would have been approved."""
+    draft_id = await _approvable(desk)
+    draft = await desk.get(draft_id)
+    agent = await another_key(desk.services, desk.actor, ("read", "drafts:write", "runs:write"))
+    shorter = {"body_html": draft["body_html"].replace(" Congratulations on that.", "")}
+    assert shorter["body_html"] != draft["body_html"]
+
+    edited = (await agent.patch(desk.path(f"drafts/{draft_id}"), shorter)).json()
+    await desk.actor.post(desk.path("agent:continue"))
+    await desk.engine.drain()
+
+    assert (("service", "embedded"), ("agent", "tests")) == (
+        (draft["produced_by"]["kind"], draft["produced_by"]["name"]),
+        (edited["produced_by"]["kind"], edited["produced_by"]["name"]),
+    )
+    assert "needs_review" == (await desk.get(draft_id))["review_status"]
+    why = "It was written with a key that may not review (scope reviews:write); a person reads it first."
+    assert [why] == await _objections(desk, draft_id)
+
+
+async def test_the_policy_approves_the_same_edit_by_whoever_may_review(desk: Desk) -> None:
+    draft_id = await _approvable(desk)
+    draft = await desk.get(draft_id)
+    shorter = {"body_html": draft["body_html"].replace(" Congratulations on that.", "")}
+
+    edited = await desk.actor.patch(desk.path(f"drafts/{draft_id}"), shorter)
+
+    assert 200 == edited.status_code
+    assert await desk.tx(lambda tx: drafts.approve_if_safe(tx, desk.services, draft_id))
+
+
 async def test_no_policy_approves_the_very_words_that_a_person_turned_down(desk: Desk) -> None:
     """Whoever puts them back into the draft that was written in their place: they are for a person to say yes to."""
-    await desk.actor.patch(desk.path("policy"), {"agent_mode": "autonomous"})
-    prospect_id = await desk.prospect()
-    await make_strategy(desk, prospect_id, "low")
-    run = await desk.run("generate_drafts", {"prospect_ids": [prospect_id]})
-    [draft_id] = run["result"]["draft_ids"]
+    draft_id = await _approvable(desk)
     first = await desk.get(draft_id)
     for decision in ("skip", "retry"):
         body = {"target_type": "draft", "target_id": draft_id, "decision": decision}
