@@ -8,6 +8,8 @@ from typing import Any
 import psycopg
 import pytest
 
+from outrider.db.prepared import PreparedReads
+
 _ASKED: ContextVar[list[str] | None] = ContextVar("asked", default=None)
 
 
@@ -23,8 +25,18 @@ def statements() -> Iterator[list[str]]:
             mine.append(str(query)[:120])
         return await execute(cursor, query, *args, **options)
 
+    known = PreparedReads.rows
+
+    async def counted_too(reads: Any, connection: Any, making: Any, sql: str, *args: Any) -> Any:
+        found = await known(reads, connection, making, sql, *args)
+        mine = _ASKED.get()
+        if mine is not None and found is not None:
+            mine.append(sql[:120])
+        return found
+
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(psycopg.AsyncCursor, "execute", counted)
+        patch.setattr(PreparedReads, "rows", counted_too)
         token = _ASKED.set(asked)
         try:
             yield asked

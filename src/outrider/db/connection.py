@@ -14,12 +14,19 @@ from psycopg.abc import PQGen
 from psycopg.pq import ConnStatus
 from psycopg.waiting import Ready, Wait
 
+from outrider.db.prepared import PreparedReads, Preparing
+
 T = TypeVar("T")
 _INTERVAL = 0.1
 
 
 class WatchedConnection(AsyncConnection[Any]):
     """As the driver's. The loop never watches a socket that is closed: its number may be another connection's by then."""
+
+    def __init__(self, *args: Any, **options: Any) -> None:
+        super().__init__(*args, **options)
+        self.reads = PreparedReads()
+        self._prepared = Preparing(self.reads)
 
     _watching: asyncio.AbstractEventLoop | None = None
     _watched: int = -1

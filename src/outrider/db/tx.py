@@ -5,19 +5,17 @@ Reads use a connection in autocommit: two round trips fewer than a transaction.
 """
 
 import dataclasses
-from collections.abc import AsyncIterator, Callable, Iterable, Mapping, Sequence
+from collections.abc import AsyncIterator, Iterable, Mapping, Sequence
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from contextvars import ContextVar
-from functools import cache
 from typing import Any, Final, LiteralString, TypeVar
 
 import orjson
 import psycopg
-from psycopg import AsyncConnection, AsyncCursor
+from psycopg import AsyncConnection
 from psycopg.abc import Buffer
 from psycopg.adapt import Loader
 from psycopg.pq import Format
-from psycopg.rows import dict_row, scalar_row
 from psycopg.types.json import set_json_dumps, set_json_loads
 from psycopg.types.string import TextBinaryLoader
 
@@ -26,7 +24,9 @@ from outrider.core.crypto import MasterKey
 from outrider.core.errors import Conflict, NotFound
 from outrider.core.principal import Principal
 from outrider.db import rows, store
+from outrider.db.connection import WatchedConnection
 from outrider.db.pool import Pool, noticing_a_dead_network
+from outrider.db.prepared import Making, Params, as_dict, first_column, for_cursor, shaped
 from outrider.db.reading import CheckedOut
 from outrider.db.shares import Place, Shares
 
@@ -36,7 +36,6 @@ _OPTIONS: Final = (
 )
 """A wait for a lock ends before its statement does, so that it is told as one (`db.errors`)."""
 _REMEMBERED = 20_000
-Params = Mapping[str, Any] | Sequence[Any]
 
 set_json_dumps(lambda value: orjson.dumps(value, option=orjson.OPT_UTC_Z | orjson.OPT_NAIVE_UTC))
 set_json_loads(orjson.loads)
@@ -109,33 +108,33 @@ class Tx:
 
     async def rows(self, shape: type[T], sql: LiteralString, params: Params = ()) -> list[T]:
         """All rows as dataclasses `shape`; column names are its field names."""
-        async with self.connection.cursor(row_factory=shaped(shape), binary=True) as cursor:
-            await cursor.execute(sql, params)
-            return await cursor.fetchall()
+        return await self._read(shaped(shape), sql, params)
 
     async def row(self, shape: type[T], sql: LiteralString, params: Params = ()) -> T | None:
         """The first row as `shape`, or None."""
-        async with self.connection.cursor(row_factory=shaped(shape), binary=True) as cursor:
-            await cursor.execute(sql, params)
-            return await cursor.fetchone()
+        return _first(await self._read(shaped(shape), sql, params, 1))
 
     async def dicts(self, sql: LiteralString, params: Params = ()) -> list[dict[str, Any]]:
         """All rows as dicts."""
-        async with self.connection.cursor(row_factory=dict_row, binary=True) as cursor:
-            await cursor.execute(sql, params)
-            return await cursor.fetchall()
+        return await self._read(as_dict, sql, params)
 
     async def value(self, sql: LiteralString, params: Params = ()) -> Any:
         """The first column of the first row, or None."""
-        async with self.connection.cursor(row_factory=scalar_row, binary=True) as cursor:
-            await cursor.execute(sql, params)
-            return await cursor.fetchone()
+        return _first(await self._read(first_column, sql, params, 1))
 
     async def values(self, sql: LiteralString, params: Params = ()) -> list[Any]:
         """The first column of every row."""
-        async with self.connection.cursor(row_factory=scalar_row, binary=True) as cursor:
+        return await self._read(first_column, sql, params)
+
+    async def _read(self, making: Making, sql: LiteralString, params: Params, most: int | None = None) -> list[Any]:
+        connection = self.connection
+        if isinstance(connection, WatchedConnection):
+            known = await connection.reads.rows(connection, making, sql, params, most)
+            if known is not None:
+                return known
+        async with connection.cursor(row_factory=for_cursor(making), binary=True) as cursor:
             await cursor.execute(sql, params)
-            return await cursor.fetchall()
+            return await (cursor.fetchall() if most is None else cursor.fetchmany(most))
 
     async def count(self, sql: LiteralString, params: Params = ()) -> int:
         """How many rows there are of `FROM … WHERE …`; `limits.COUNTED` are so many or more."""
@@ -358,28 +357,8 @@ async def _mark_effect(connection: AsyncConnection[Any]) -> None:
         raise ClaimLost("This request took so long that a repetition of it was let through; read the resource.")
 
 
-def shaped(shape: type[T]) -> Callable[[AsyncCursor[Any]], Callable[[Sequence[Any]], T]]:
-    """Rows as dataclasses. Selected in the order of the fields (as `columns` writes them) they are made by position,
-    which takes a third of the time that names take."""
-    known: Any = shape
-    return _shaped(known)
-
-
-@cache
-def _shaped(shape: Any) -> Callable[[AsyncCursor[Any]], Callable[[Sequence[Any]], Any]]:
-    make = rows.maker(shape)
-    names = [name.encode() for name in rows.names(shape)]
-
-    def for_cursor(cursor: AsyncCursor[Any]) -> Callable[[Sequence[Any]], Any]:
-        result = cursor.pgresult
-        assert result is not None, "rows are made of a result"
-        selected = [result.fname(index) or b"" for index in range(result.nfields)]
-        if selected == names:
-            return make
-        told = [name.decode() for name in selected]
-        return lambda values: shape(**dict(zip(told, values, strict=True)))
-
-    return for_cursor
+def _first(found: list[T]) -> T | None:
+    return found[0] if found else None
 
 
 def columns(shape: type[Any], alias: str = "") -> str:

@@ -12,8 +12,9 @@ from psycopg.types.json import Jsonb
 from outrider import law
 from outrider.core.page import Page
 from outrider.db import Json, ProjectTx, Tx, once
+from outrider.db.prepared import Params
 from outrider.db.rows import json_fields
-from outrider.db.tx import Params, columns, containing
+from outrider.db.tx import columns, containing
 from outrider.prospects.fields import TEXTS
 from outrider.prospects.words_store import BAR, Barred, bar_in, not_barred
 
