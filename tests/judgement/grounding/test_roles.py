@@ -54,6 +54,7 @@ FILES = [
     "inflected",
     "rebuilt",
     "weighed",
+    "forms",
 ]
 
 

@@ -12,6 +12,7 @@ from typing import Final
 from outrider.judgement.grounding import participles
 from outrider.judgement.grounding.facts import Facts, Word
 from outrider.judgement.grounding.lexicon import Language, listed
+from outrider.judgement.grounding.tokens import Token
 from outrider.judgement.grounding.verbs import kind_of
 from outrider.judgement.grounding.words.roles import (
     ACTING,
@@ -192,7 +193,7 @@ def is_verb(facts: Facts, word: Word, party: Party) -> bool:
     after = toks[word.at + 1] if word.at + 1 < len(toks) else None
     if before is None:
         return False
-    if before.norm in ACTING[code] | READERS[code] | SUBJECTS[code] | HELPERS[code]:
+    if before.norm in ACTING[code] | READERS[code] | SUBJECTS[code] | HELPERS[code] and not _preposes(before, code):
         return True
     if after is not None and code in _V2 and after.norm in ACTING[code] | READERS[code]:
         return True
@@ -200,6 +201,11 @@ def is_verb(facts: Facts, word: Word, party: Party) -> bool:
         return not word.name
     ends = after is None or after.norm in _STOPS
     return code in _V2 and ends and any(t.norm in PASSIVE[code] for t in toks)
+
+
+def _preposes(token: Token, code: str) -> bool:
+    """Whether it is only spelled like a helper without its accent: French *à quai*, Italian *traghetti e rimorchiatori*."""
+    return token.text.lower() == {"fr": "à", "it": "e"}.get(code)
 
 
 def _may_be_verb(facts: Facts, word: Word, party: Party) -> bool:

@@ -11,6 +11,7 @@ from typing import Final
 from outrider.judgement.grounding import (
     ahead,
     dated,
+    forms,
     narrowed,
     owned,
     rebuilt,
@@ -94,7 +95,7 @@ def _readings(
     if not world.southern and (in_month := dated.with_month(sentence, facts, source.facts)):
         yield facts_of(in_month, code)
     if source.kind == "claim":
-        for said in wordings.of(sentence, source, code):
+        for said in (*wordings.of(sentence, source, code), *forms.of(sentence, source, code)):
             yield facts_of(said, code)
     for said in rebuilt.of(sentence, source, code):
         yield facts_of(said, code)

@@ -19,11 +19,20 @@ def past(toks: Sequence[Token], at: int, known: Language) -> bool:
         return False
     if known.code == "it" and norm.endswith(("ate", "ete", "ite")) and at and toks[at - 1].norm in _ITALIAN_YOU:
         return False  # vi aggiudicate: now
+    if known.code == "fr" and at and toks[at - 1].norm == "nous" and _imperfect(norm, known):
+        return True
     if known.unmarked is not None and known.unmarked.search(norm) and _perfect(toks, at, known):
         return True
     if not (norm in known.past_words or known.past.search(low) or strong.is_past(norm, known.code, known.separable)):
         return False
     return not in_state(toks, at, known)
+
+
+def _imperfect(norm: str, known: Language) -> bool:
+    """Whether a French verb behind "nous" is the past of one that the synonyms know: nettoyions, and not vérifions."""
+    if not norm.endswith("ions") or f"{norm[:-4]}ier" in known.concepts or norm[:-3] in known.stems:
+        return False
+    return norm[:-4] in known.stems or any(f"{norm[:-4]}{ending}" in known.concepts for ending in ("er", "ir", "re"))
 
 
 def _before_noun(toks: Sequence[Token], at: int, known: Language) -> bool:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
-from outrider.judgement.grounding import figures
+from outrider.judgement.grounding import figures, going
 from outrider.judgement.grounding.facts import Facts, Word
 from outrider.judgement.grounding.figures import YEARS
 from outrider.judgement.grounding.lexicon import listed
@@ -33,6 +33,8 @@ def compare(sentence: Facts, source: "Source", faults: list[str]) -> None:
         faults.append("The source says what is; do not say that it was.")
     if source.kind == "claim" and source.actor != "customer" and (over := _light_past(sentence, known)):
         faults.append(f"The source does not say that it is over; say what is, not “{over}”.")
+    if source.kind == "claim" and source.actor != "customer":
+        faults += going.faults(sentence, known)
     if over := _told_as_now(sentence, known):
         faults.append(f"{over} is how it was before in the source; keep what was before and what is now apart.")
     for word in sentence.words:
@@ -54,8 +56,8 @@ def compare(sentence: Facts, source: "Source", faults: list[str]) -> None:
             continue  # "is ordered" for "ordered by noon", which may be a participle too
         if word.past and known.past and figures.by_so_much(sentence, known):
             continue  # "used 18 % less" for "reduced its use by 18 %"
-        if word.past and "since" in sentence.scopes and "since" in known.scopes:
-            continue
+        if word.past and "since" in sentence.scopes and "since" in known.scopes and _perfect(sentence):
+            continue  # "has repaired since 2011" goes on
         faults.append(
             f"The source says “{others[0].text}”; keep its tense"
             f" (“{word.text}” says {'what was' if word.past else 'what is'})."
@@ -140,6 +142,14 @@ def _on_its_day(sentence: Facts, source: "Source") -> bool:
         and days <= told
         and not (sentence.past or "since" in sentence.scopes or _has_become(sentence))
     )
+
+
+_HAVE: Final = listed("hat haben ist sind heeft hebben hebt is zijn bent")
+
+
+def _perfect(sentence: Facts) -> bool:
+    """Whether a verb may be told with "has", which may still go on; in German no simple past does."""
+    return sentence.language.code not in ("de", "nl") or any(t.norm in _HAVE for t in sentence.tokens)
 
 
 def _has_become(sentence: Facts) -> bool:
