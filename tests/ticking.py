@@ -1,9 +1,10 @@
 """What the clock brings about by itself, made to happen now."""
 
 from outrider.engine import Services
+from outrider.engine.passes import Passes
 
 
 async def tick(services: Services, name: str) -> None:
     """One pass of a tick, as a worker makes it when its minute has come. Raises ValueError where no tick has this name."""
-    [handler] = [one.handler for one in services.registry.ticks if name == one.name]
-    await handler(services)
+    [found] = [one for one in services.registry.ticks if name == one.name]
+    await Passes(services).pass_of(found)

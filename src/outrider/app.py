@@ -33,7 +33,7 @@ from outrider.core.http.lane import Handler, ReadLane
 from outrider.core.http.middleware import Envelope, HeadLikeGet, ServedHosts
 from outrider.core.http.openapi import describe, serve_document
 from outrider.core.http.routes import BodyTimes, route_class
-from outrider.db import Database
+from outrider.db import Database, clocks
 from outrider.db.errors import said_by_the_database
 from outrider.engine import Registry, Services
 from outrider.feed import openapi as webhooks
@@ -82,7 +82,7 @@ def create_app(services: Services) -> FastAPI:
         await services.db.open()
         try:
             answering = app.state.metrics.answering("api")
-            async with app.state.credentials.listening(), answering, app.state.mcp.running():
+            async with app.state.credentials.listening(), answering, app.state.mcp.running(), clocks.watched():
                 yield
         finally:
             app.state.stopping.set()

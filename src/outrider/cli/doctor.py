@@ -17,7 +17,7 @@ from outrider.cli.terminal import DataDir, Trouble
 from outrider.core import clock, descriptors
 from outrider.core.crypto import KeyFile, MasterKey
 from outrider.core.invocation import NAME, command
-from outrider.db import Database, sealed
+from outrider.db import Database, clocks, sealed
 from outrider.db import server as servers
 from outrider.db.backup import backed_up_at
 from outrider.db.embedded import EmbeddedUnavailable
@@ -256,6 +256,7 @@ async def _database(settings: Settings, place: database.OpenedDatabase) -> Async
     yield Diagnosis("ok", f"The schema is {version}, the newest.")
     yield await backups(place.url)
     async with database.pooled(place.url) as db:
+        yield await _clocks(db)
         try:
             async for finding in _shared(settings, place):
                 yield finding
@@ -288,6 +289,15 @@ async def backups(url: str) -> Diagnosis:
         "note" if age > OLD_BACKUP_SECONDS else "ok", f"The last backup is of {ago(age)} ago.",
         "outrider backup FILE" if age > OLD_BACKUP_SECONDS else "",
     )  # fmt: skip
+
+
+async def _clocks(db: Database) -> Diagnosis:
+    """Whether this machine and the database's have the same time."""
+    async with db.read(database.WHO) as tx:
+        doubt = (await clocks.look(tx)).doubt
+    if doubt:
+        return Diagnosis("missing", f"{doubt} Nothing is sent, deleted or let come due meanwhile.", "timedatectl")
+    return Diagnosis("ok", "The clock of this machine and that of the database agree.")
 
 
 async def _shared(settings: Settings, place: database.OpenedDatabase) -> AsyncIterator[Diagnosis]:

@@ -1,5 +1,6 @@
 """The queries that transactions themselves need: who owns a project or a row, and the mark of a request's effect."""
 
+from datetime import datetime
 from typing import Any, Literal, LiteralString
 
 from psycopg import AsyncConnection
@@ -25,6 +26,15 @@ async def project_of(connection: AsyncConnection[Any], kind: Owned, row_id: str,
     )
     row = await cursor.fetchone()
     return row[0] if row else None
+
+
+async def clock_of(connection: AsyncConnection[Any]) -> datetime:
+    """What time it is at the server, now and not when the transaction began."""
+    cursor = await connection.execute("SELECT clock_timestamp()")
+    row = await cursor.fetchone()
+    assert row is not None, "a clock has a time"
+    told: datetime = row[0]
+    return told
 
 
 async def enum_types(connection: AsyncConnection[Any]) -> list[int]:

@@ -3,6 +3,7 @@
 from outrider import mailbox
 from outrider.core.causes import Fix
 from outrider.core.errors import Conflict, Invalid, InvalidTransition, PreconditionFailed, Unavailable
+from outrider.db.clocks import ClockInDoubt
 from outrider.law import NotLawful
 from outrider.mailbox import errors as mailbox_errors
 from outrider.mailbox.errors import MailboxPaused, MessageGone, RecipientHeld, RecipientSuppressed
@@ -123,6 +124,7 @@ SEND_ERRORS = (
     MailboxDisconnected,
     MessageGone,
     InvalidTransition,
+    ClockInDoubt,
 )
 
 __all__ = [

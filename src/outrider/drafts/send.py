@@ -15,7 +15,7 @@ from psycopg.types.json import Jsonb
 from outrider import followups, mailbox, prospects
 from outrider.core import clock, ids
 from outrider.core.errors import Problem
-from outrider.db import ProjectTx, locks
+from outrider.db import ProjectTx, clocks, locks
 from outrider.drafts import asking, case, gates, service, store
 from outrider.drafts.errors import (
     MailboxDisconnected,
@@ -65,6 +65,7 @@ async def send(
         SendRefused: a definite no; the draft is `send_failed`.
         MailboxPaused, MailboxUnreachable, MailboxDisconnected: nothing was sent; the draft is `ready_to_send` again.
         SendUnknown: it may have been sent; the draft is `send_unknown`.
+        ClockInDoubt: nobody knows what time it is; the draft is as it was.
         ReplyWaiting: the person has written, and it was not read yet; the draft is as it was.
         WishGone, WishVoid: the wish does not hold any more; nothing was sent.
         And what `gates.judge` raises.
@@ -75,6 +76,7 @@ async def send(
             errors=[{"pointer": "/confirm_reviewed", "code": "confirm_reviewed_required", "message": "must be true"}],
         )
     async with project.read() as tx:
+        await clocks.must_agree(tx)
         ahead = await case.load(tx, draft_id)
     draft, written = ahead.draft, gates.judge(ahead, project.services.master_key)
     if dry_run:
@@ -85,6 +87,7 @@ async def send(
     async with locks.shared(project.services.db.url, at_work(draft_id)):
         async with project.tx() as tx:
             held = await case.lock(tx, draft_id)
+            await clocks.must_agree(tx)  # it may have been set while the mailbox was asked, or a lock waited for
             written = gates.judge(held, project.services.master_key)
             await claim(tx, held.draft, written, wish)
         receipt = await _hand_over(project, written)

@@ -189,4 +189,4 @@ async def _not_found(tx: ProjectTx, draft_id: str) -> None:
         await store.set_looks(tx, draft_id, looks, now + PAUSES[looks - 1] if looks <= len(PAUSES) else None, now)
 
 
-TICKS = (Tick("settle_sends", "* * * * * */15", settle),)
+TICKS = (Tick("settle_sends", "* * * * * */15", settle, by_date=True),)

@@ -45,6 +45,7 @@ class Clockwork:
         wall, steady = clock.now(), clock.monotonic()
         while True:
             now, passed = clock.now(), clock.monotonic() - steady
+            clock.was_set()  # so that it counts from now
             jump = now - wall - timedelta(seconds=passed)
             _tell_of(jump)
             try:

@@ -60,6 +60,9 @@ class Tick:
     name: str
     cron: str
     handler: "Callable[[Services], Awaitable[None]]"
+    by_date: bool = False
+    """It does by the date what cannot be taken back (it sends, deletes, ends, or lets come due), so that it waits while
+    nobody knows what time it is (`db.clocks`)."""
 
 
 class Registry:

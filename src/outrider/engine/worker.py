@@ -18,6 +18,7 @@ from outrider.engine import job_log, store
 from outrider.engine.clockwork import Clockwork
 from outrider.engine.context import Services, TryLater
 from outrider.engine.execute import execute
+from outrider.engine.passes import Passes
 from outrider.engine.registry import JobSpec, Lane, Registry, Tick
 from outrider.engine.runs import AT_ONCE, RUN_TASK
 from outrider.settings import Settings
@@ -68,6 +69,7 @@ class Engine:
             "clock": max(1, len(registry.ticks)),  # no tick ever waits for another
         }
         self._at_once = AT_ONCE
+        self._passes = Passes(services)
         self._kept_open = False
 
         @self.queue.task(name=RUN_TASK, retry=RetryForever())
@@ -101,8 +103,9 @@ class Engine:
         async def handle(timestamp: int) -> None:
             try:
                 async with job_log.job(f"tick:{tick.name}", {}, is_tick=True):
-                    await tick.handler(self.services)
-                metrics.ticked(tick.name)
+                    made = await self._passes.pass_of(tick)
+                if made:
+                    metrics.ticked(tick.name)
             except Exception:
                 # Put back by the queue it would collide with the next tick, which waits already and tries the same.
                 log.exception("the tick %s failed; the next one tries again", tick.name)

@@ -9,6 +9,7 @@ from outrider.core import clock
 from outrider.core.errors import InvalidTransition
 from outrider.core.http import Router, ScheduleId, answer, listing
 from outrider.core.page import Page, PageOf
+from outrider.db.clocks import ClockInDoubt
 from outrider.engine import Blocked
 from outrider.followups import sequence, service, store
 from outrider.followups.due import OPERATION, Ticked, tick
@@ -54,7 +55,9 @@ async def put_follow_up_sequence(project: ProjectDep, body: PutSequence) -> Resp
         return answer({"steps": await sequence.put(tx, body.wanted())})
 
 
-@router.post("/v1/projects/{project_id}/follow-ups:tick", scope="runs:write", returns=TickOut, errors=(Blocked,))
+@router.post(
+    "/v1/projects/{project_id}/follow-ups:tick", scope="runs:write", returns=TickOut, errors=(Blocked, ClockInDoubt)
+)
 async def tick_follow_ups(project: ProjectDep) -> Response:
     """Process due follow-up work: queue a `generate_follow_up_draft` run for each one that is due. Sends nothing."""
     async with project.tx() as tx:

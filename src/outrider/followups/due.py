@@ -9,7 +9,7 @@ from outrider.core import clock
 from outrider.core.causes import Blocker
 from outrider.core.errors import NotFound
 from outrider.core.principal import system
-from outrider.db import ProjectTx
+from outrider.db import ProjectTx, clocks
 from outrider.engine import Run, Services, Tick
 from outrider.followups import store
 from outrider.followups.states import FOLLOW_UP
@@ -37,7 +37,11 @@ async def tick(tx: ProjectTx, services: Services) -> Ticked:
 
     A schedule is paused instead when its prospect wrote since, or may not be written to. One that is held goes back to
     waiting when its prospect is back; one whose run ended without a draft is paused, so that nothing waits for ever.
+
+    Raises:
+        ClockInDoubt: nobody knows what is due.
     """
+    await clocks.must_agree(tx)
     now = clock.now()
     for schedule_id in await store.take_returned(tx, now, BATCH):
         await events.move(tx, FOLLOW_UP, schedule_id, "release", also={"resume_at": None, "updated_at": now})
@@ -124,4 +128,4 @@ async def _pause(tx: ProjectTx, schedule_id: str, reason: str, now: datetime) ->
     )
 
 
-TICKS = (Tick("follow_ups", "* * * * *", tick_everywhere),)
+TICKS = (Tick("follow_ups", "* * * * *", tick_everywhere, by_date=True),)

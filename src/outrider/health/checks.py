@@ -11,7 +11,7 @@ import psycopg_pool
 from psycopg import AsyncConnection
 
 from outrider.core import clock, limits
-from outrider.db import Tx
+from outrider.db import Tx, clocks
 from outrider.db.errors import disk_was_full
 from outrider.db.migrate import head, not_ours
 from outrider.engine import Services, worker_alive
@@ -86,7 +86,8 @@ async def of_database(tx: Tx, settings: Settings, ticks: Sequence[str], age: flo
         return [schema, Condition("worker", "unknown"), Condition("clock", "unknown")]
     lives = await worker_alive(tx, facts.WORKER_SILENCE_SECONDS)
     silent = facts.silence(await store.last_ticks(tx, ticks))
-    return [schema, _worker(lives), _clock(silent, settings.clock_silent_seconds, age, lives=lives)]
+    doubt = (await clocks.look(tx)).doubt
+    return [schema, _worker(lives), _clock(silent, settings.clock_silent_seconds, age, doubt, lives=lives)]
 
 
 def _schema(version: str | None) -> Condition:
@@ -114,7 +115,13 @@ def _worker(lives: bool) -> Condition:
     )
 
 
-def _clock(silent: float | None, most: float, age: float, *, lives: bool) -> Condition:
+def _clock(silent: float | None, most: float, age: float, doubt: str, *, lives: bool) -> Condition:
+    if doubt:
+        return Condition(
+            "clock",
+            "in_doubt",
+            f"{doubt} Nothing is sent, deleted for its age, or let come due meanwhile; all that goes on by itself afterwards.",
+        )
     if age < most or (silent is not None and silent < most):
         return Condition("clock", "ok")
     since = f"since {silent:.0f} s" if silent is not None else "so far"

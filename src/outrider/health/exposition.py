@@ -81,6 +81,12 @@ class Exposition:
         waits, waited = pool.get("requests_queued", 0), pool.get("requests_wait_ms", 0) / 1000
         yield _counter("outrider_pool_waits", "Times that somebody had to wait for a connection.", waits)
         yield _counter("outrider_pool_wait_seconds", "Time that was spent waiting for a connection.", waited)
+        was_set = clock.was_set().total_seconds()
+        yield _gauge(
+            "outrider_clock_set_seconds",
+            "By how much the clock of this machine was set lately, as this process sees it; 0 where by minutes at most.",
+            value=was_set,
+        )
         errors = pool.get("requests_errors", 0)
         yield _counter("outrider_pool_errors", "Times that no connection became free in time.", errors)
 
@@ -179,6 +185,11 @@ def _of_the_database(found: Installation) -> Iterator[Metric]:
     )
     made = {"": found.backed_up_at.timestamp()} if found.backed_up_at else {}
     yield _gauge("outrider_last_backup_timestamp_seconds", "The moment of the newest backup.", values=made)
+    yield _gauge(
+        "outrider_clock_from_database_seconds",
+        "How far the clock of the API is ahead of the database's; 0 where by minutes at most.",
+        value=found.clock_from_database_seconds,
+    )
     server = found.server
     yield _gauge("outrider_workers", "Workers that have shown lately that they live.", value=found.workers)
     yield _gauge("outrider_database_bytes", "Size of the database.", value=server.bytes)

@@ -8,7 +8,7 @@ from typing import Final, get_args
 
 from outrider.core import clock
 from outrider.core.principal import system
-from outrider.db import Tx
+from outrider.db import Tx, clocks
 from outrider.engine import Lane
 from outrider.health import store
 from outrider.health.store import Counted, DatabaseServer, LastTick, OpenRuns
@@ -35,6 +35,8 @@ class Installation:
     ticks: list[LastTick]
     server: DatabaseServer
     backed_up_at: datetime | None
+    clock_from_database_seconds: float
+    """How far this process's clock is ahead of the database's; 0 where they agree."""
 
     @property
     def backup_age_seconds(self) -> float | None:
@@ -71,6 +73,7 @@ async def look(tx: Tx, ticks: Sequence[str]) -> Installation:
         ticks=await store.last_ticks(tx, ticks),
         server=await store.server(tx, WORKER_SILENCE_SECONDS),
         backed_up_at=await store.backed_up_at(tx),
+        clock_from_database_seconds=(await clocks.look(tx)).from_database.total_seconds(),
     )
 
 

@@ -150,5 +150,5 @@ JOBS = (JobSpec(JOB, tell),)
 TICKS = (
     Tick("notices", "* * * * *", tick),
     Tick("notices_begin", "*/15 * * * *", begin),
-    Tick("notices_forget", "37 * * * *", forget),
+    Tick("notices_forget", "37 * * * *", forget, by_date=True),
 )

@@ -63,4 +63,4 @@ async def readiness(tx: ProjectTx) -> Readiness:
     )
 
 
-TICKS = (Tick("retention", "27 3 * * *", forget),)
+TICKS = (Tick("retention", "27 3 * * *", forget, by_date=True),)

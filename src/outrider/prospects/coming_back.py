@@ -123,4 +123,4 @@ async def _cause(tx: ProjectTx, prospect: Prospect) -> Cause:
     )
 
 
-TICKS: Final = (Tick("coming_back", "* * * * *", take_up),)
+TICKS: Final = (Tick("coming_back", "* * * * *", take_up, by_date=True),)

@@ -29,6 +29,7 @@ QUIET = Installation(
     ticks=[LastTick("inbox", datetime(2026, 11, 22, 18, tzinfo=UTC))],
     server=DatabaseServer(412 * 1024**2, 14, 100, 0.2, 4),
     backed_up_at=None,
+    clock_from_database_seconds=0.0,
 )
 WELL = HowItIs("1.0", "http://127.0.0.1:8080", "ready", "0050", 60 * GB, 270 * GB, 1.0, 1, 41, QUIET, [])
 

@@ -3,11 +3,13 @@
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import replace
+from datetime import timedelta
 from typing import LiteralString
 
 import psycopg
 import pytest
 
+from outrider.core import clock
 from outrider.core.principal import system
 from outrider.db import Database, Tx
 from outrider.db.migrate import head
@@ -88,6 +90,19 @@ async def test_a_clock_that_was_set_back_is_judged_by_its_last_tick(services: Se
     assert ["silent", "ok"] == [
         (await found(services, *statements))["clock"][0] for statements in ((future,), (future, since))
     ]
+
+
+@pytest.mark.parametrize("database", [False, True])
+async def test_a_clock_that_was_set_is_told_with_what_to_do_and_not_once_it_is_right(
+    services: Services, *, database: bool
+) -> None:
+    with clock.astray(timedelta(days=40), database=database):
+        state, problem = (await found(services))["clock"]
+
+    assert "in_doubt" == state
+    assert "by 40 days" in problem
+    assert "Nothing is sent, deleted for its age, or let come due meanwhile" in problem
+    assert ("ok", "") == (await found(services))["clock"]
 
 
 async def test_a_clock_is_not_silent_that_had_no_time_to_be_wound(services: Services) -> None:

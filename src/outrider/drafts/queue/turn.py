@@ -15,6 +15,7 @@ from outrider.access import bearers
 from outrider.core import clock
 from outrider.core.errors import Problem
 from outrider.core.principal import system
+from outrider.db.clocks import ClockInDoubt
 from outrider.drafts import letter, send
 from outrider.drafts.errors import MailboxNotReached
 from outrider.drafts.queue import service, store
@@ -46,6 +47,8 @@ async def send_queued(services: Services) -> None:
         async with at_once:
             try:
                 await work_off(services.project(system(operator_id, NAME), project_id))
+            except ClockInDoubt as doubt:
+                log.warning("the send queue of %s waits: %s", project_id, doubt.detail)
             except Exception:
                 log.exception("the send queue of %s stands still until the next pass", project_id)
 
@@ -98,7 +101,11 @@ def _soon(now: datetime, moment: datetime) -> datetime:
 
 
 async def take_turn(project: ProjectHandle, wish: SendWish) -> None:
-    """Send one draft in the name of whoever queued it, or let it wait, or take it out of the queue."""
+    """Send one draft in the name of whoever queued it, or let it wait, or take it out of the queue.
+
+    Raises:
+        ClockInDoubt: nothing was done.
+    """
     services = project.services
     who = bearers.principal(service.wish_of(wish), project.principal.operator_id, project.id, service.SCOPE)
     try:
@@ -108,6 +115,8 @@ async def take_turn(project: ProjectHandle, wish: SendWish) -> None:
         log.info("the wish to send %s was gone when its turn came", wish.draft_id)
     except WishVoid as void:
         await _take_out(project, wish, void.code, void.detail)
+    except ClockInDoubt:
+        raise  # everybody's: the wish stays as it is, for neither a pause nor a refusal means anything now
     except MailboxNotReached as problem:
         await requeue_or_drop(project, wish, problem.code, problem.detail)
     except Problem as problem:
@@ -144,4 +153,4 @@ async def _take_out(project: ProjectHandle, wish: SendWish, code: str, detail: s
         await service.take_out(tx, wish, code, detail)
 
 
-TICKS = (Tick("send_queued", "* * * * * */15", send_queued),)
+TICKS = (Tick("send_queued", "* * * * * */15", send_queued, by_date=True),)

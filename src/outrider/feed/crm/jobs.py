@@ -10,4 +10,4 @@ async def forget_old(services: Services) -> None:
 
 
 JOBS = (JobSpec(handing.JOB, handing.hand_over_due),)
-TICKS = (Tick("crm", "* * * * * */5", handing.tick), Tick("crm_forget", "29 * * * *", forget_old))
+TICKS = (Tick("crm", "* * * * * */5", handing.tick), Tick("crm_forget", "29 * * * *", forget_old, by_date=True))

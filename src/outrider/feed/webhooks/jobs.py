@@ -6,5 +6,5 @@ from outrider.feed.webhooks import deliver
 JOBS = (JobSpec(deliver.JOB, deliver.deliver_due),)
 TICKS = (
     Tick("webhooks", "* * * * * */2", deliver.tick),
-    Tick("webhooks_forget", "23 * * * *", deliver.forget_old),
+    Tick("webhooks_forget", "23 * * * *", deliver.forget_old, by_date=True),
 )

@@ -85,4 +85,7 @@ async def queue_checks(services: Services) -> None:
 
 
 JOBS = (JobSpec(accounts.CHECK_JOB, check_mailbox),)
-TICKS = (Tick("deliverability", "23 * * * *", queue_checks), Tick("probes", "*/10 * * * *", probes.give_up))
+TICKS = (
+    Tick("deliverability", "23 * * * *", queue_checks),
+    Tick("probes", "*/10 * * * *", probes.give_up, by_date=True),
+)

@@ -193,4 +193,4 @@ async def end_pauses(services: Services) -> None:
                 await _unpause(tx, mailbox)
 
 
-TICKS = (Tick("end_pauses", "* * * * *", end_pauses),)
+TICKS = (Tick("end_pauses", "* * * * *", end_pauses, by_date=True),)

@@ -114,4 +114,4 @@ async def _ask_again(tx: ProjectTx, hold: Hold) -> None:
         )
 
 
-TICKS = (Tick("suppression_holds", "*/5 * * * *", let_silence_answer),)
+TICKS = (Tick("suppression_holds", "*/5 * * * *", let_silence_answer, by_date=True),)
