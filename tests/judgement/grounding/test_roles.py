@@ -55,6 +55,7 @@ FILES = [
     "rebuilt",
     "weighed",
     "forms",
+    "listed",
 ]
 
 

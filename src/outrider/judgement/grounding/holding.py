@@ -16,6 +16,7 @@ from outrider.judgement.grounding import (
     owned,
     rebuilt,
     roles,
+    shortened,
     shorter,
     terms,
     who,
@@ -54,7 +55,7 @@ def held_by(sentence: str, facts: Facts, world: World) -> tuple[Entry | None, Co
         first: Comparison | None = None
         for reading in _readings(sentence, facts, source, day, world):
             found = compared(reading, source, world)
-            if found.holds:
+            if found.holds or _holds_shorter(found, reading, source, world):
                 if source.kind == "claim":
                     return Entry(sentence, "claim", claim_id=source.id), found
                 return Entry(sentence, "finding", finding_field=source.id), found
@@ -65,6 +66,14 @@ def held_by(sentence: str, facts: Facts, world: World) -> tuple[Entry | None, Co
         if nearest is None or first.nearness > nearest.nearness:
             nearest = first
     return None, nearest
+
+
+def _holds_shorter(found: Comparison, facts: Facts, source: Source, world: World) -> bool:
+    """Whether a sentence that lacks no word of its source is held by it without what it does not speak of."""
+    if found.missing or not (found.faults or found.lost):
+        return False
+    short = shortened.told(source, facts, world.names.ours)
+    return short is not None and compared(facts, short, world).holds
 
 
 _WHICH_YEAR: Final = "The source does not tell of which year that is; write the date as the source has it."
@@ -116,6 +125,7 @@ def compared(facts: Facts, source: Source, world: World) -> Comparison:
     if found.holds:
         found.faults += narrowed.faults(facts, source, world.names.ours) + ahead.faults(facts, source, world)
         found.faults += whose.faults(facts, source, world.names)
+        found.faults += shortened.faults(facts, source, world.names.ours)
     return found
 
 

@@ -108,7 +108,7 @@ def _conflict(here: Deed, there: Deed, sentence: Facts, source: Facts, *, claime
         return f"In the source it is not done to you (“{here.verb.text}”); keep who does what."
     if here.told and not here.patient and there.patient and not there.us:
         return f"In the source it is not done to you (“{here.verb.text}”), but to “{there.patient[0].text}”."
-    if there.we and claimed and not (sentence.we or here.passive or there.passive) and _by_reader(here, sentence):
+    if there.we and claimed and not (here.we or here.passive or there.passive) and _by_reader(here, sentence):
         return f"In the source it is you who do it (“{here.verb.text}”), not the reader; keep who does what."
     if there.we and claimed and not (here.we or here.passive or there.passive) and here.agent:
         return (

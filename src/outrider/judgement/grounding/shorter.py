@@ -205,7 +205,13 @@ def _without_whom(text: str, facts: Facts) -> list[str]:
     for place in re.finditer(rf"\s+(?:{pattern}|für)\s+(?!(?:\d|us|uns|nous|ons|noi)\b)", text):
         first, rest = text[: place.start()], text[place.end() :]
         before = facts_of(first, code)
-        if not _has_object(before) or first.rstrip().endswith(",") or _is_handed(before, place.group().strip(), rest):
+        beside = re.search(rf"{re.escape(place.group())}[^,;]*\s(?:{_AND[code]})\s", first + " ")
+        if (
+            beside
+            or not _has_object(before)
+            or first.rstrip().endswith(",")
+            or _is_handed(before, place.group().strip(), rest)
+        ):
             continue
         tail = _WITHOUT.search(rest)
         found.append(first.rstrip() + (tail.group() if tail else "."))

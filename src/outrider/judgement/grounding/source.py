@@ -86,6 +86,8 @@ class Source:
     """What a person said must be kept; None: what was parsed."""
     cut: bool = False
     """Whether for whom or where was left out of a claim (`shorter.py`): it says nothing to the reader."""
+    fixed: bool = False
+    """Whether a person said what of it must be kept, so that nothing is left out."""
 
     @property
     def broad(self) -> bool:

@@ -101,7 +101,7 @@ def _claim_sources(claim: Claim, code: str, ours: frozenset[str]) -> list[Source
         for text in texts
     ]
     if claim.limits is not None and set(claim.limits) != set(shown_limits(whole[0].facts)):
-        return whole  # somebody said what must be kept
+        return [replace(one, fixed=True) for one in whole]  # somebody said what must be kept
     cut = [one for source in whole for one in shorter.texts(source.facts, source.text, claim.actor, ours)]
     return whole + [
         replace(_source("claim", claim.id, text, code, claim.actor, customer), cut=without) for text, without in cut
