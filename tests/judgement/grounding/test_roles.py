@@ -56,6 +56,7 @@ FILES = [
     "weighed",
     "forms",
     "listed",
+    "framing",
 ]
 
 

@@ -91,12 +91,12 @@ def asked(sentence: str, world: World) -> Kind | None:
     if looking and FOUND[code].fullmatch(plain):
         return "question"
     done = DONE[code].match(plain) or LOOKED[code].match(plain)
-    if done and _is_plain_topic(text[done.start("topic") : done.end("topic")], world):
+    if done and is_plain_topic(text[done.start("topic") : done.end("topic")], world):
         return "question"
     front = FRONTED[code].match(plain)
     if (
         front
-        and _is_plain_topic(text[front.start("topic") : front.end("topic")], world)
+        and is_plain_topic(text[front.start("topic") : front.end("topic")], world)
         and GAINED[code].search(front["rest"]) is None
         and invites.knows_all(facts_of(front["rest"], code), world)
     ):
@@ -113,7 +113,7 @@ def _asks(rest: str, world: World) -> Kind | None:
     return kind
 
 
-def _is_plain_topic(topic: str, world: World) -> bool:
+def is_plain_topic(topic: str, world: World) -> bool:
     """Whether it only names what a source speaks of, and nothing worn, broken, agreed or ours."""
     facts = facts_of(topic, world.language.code)
     if not any(match(word, world.words) is not None for word in facts.words) or facts.we or facts.numbers:

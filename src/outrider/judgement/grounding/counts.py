@@ -36,6 +36,22 @@ def ordinals_of(source: Source) -> set[int]:
     return source.facts.ordinals | {known[token.norm] for token in source.facts.tokens if token.norm in known}
 
 
+def ordinals_told(facts: Facts, world: World) -> set[int]:
+    """The orders of which each stands before a noun that a finding has behind the same one: "the second bakery"."""
+    known = facts.language.ordinals
+    told: dict[int, bool] = {}
+    for at, token in enumerate(facts.tokens):
+        if token.norm in known:
+            noun = next((word for word in facts.words if word.at == at + 1), None)
+            held = noun is not None and any(
+                _is_the(known[token.norm], noun, word, source)
+                for source in world.findings
+                for word in source.facts.words
+            )
+            told[known[token.norm]] = held and told.get(known[token.norm], True)
+    return {order for order, held in told.items() if held}
+
+
 def follows_from(number: Number, facts: Facts, world: World) -> bool:
     """Whether a bare count is what a finding's order leads to: who has opened a second bakery has two, and something may go
     between them. Only behind a preposition: of the two themselves nothing is said."""

@@ -33,6 +33,7 @@ _HEAVY: Final = frozenset({"=close", "=sign", "=pay", "=invoice", "=cancel", "=d
 _SUPPOSED: Final = (
     "“{}” supposes something of the reader that no finding has; leave it out, or cite the finding that says it."
 )
+_GRANTED: Final = "The question takes something for granted that no source holds; ask openly."
 _I_AM: Final = re.compile(
     r"\b(?:i am|my name is|ich bin|mein name ist|ich heisse|je suis|je m appelle|soy|me llamo|sono|mi chiamo|ik ben|mijn naam is)"
     r" (?:dr |mr |ms |mrs |herr |frau |mme |sig |sra? )?(?P<who>[^ ,.;:!?]+)"
@@ -66,23 +67,10 @@ def question(sentence: str, facts: Facts, world: World) -> tuple[str | None, str
             None,
             "It states something and ends with a question mark; ask it as a question, or cite what it rests on.",
         )
-    hidden = patterns["hidden_statement"].search(text) or patterns["past_question"].search(text)
-    if hidden or premises.takes_for_granted(text, facts, [*world.claims, *world.findings]):
-        return None, "The question takes something for granted that no source holds; ask openly."
-    if why := granted.by_question(text, facts, world):
+    if patterns["hidden_statement"].search(text) or patterns["past_question"].search(text):
+        return None, _GRANTED
+    if why := says(text, facts, world):
         return None, why
-    if why := _loaded(facts, world, asked=True):
-        return None, why
-    if world.customers & {t.norm for t in facts.tokens} or _customers_said(facts):
-        return None, "The question speaks of customers of yours; say what they achieved as a sentence of its own."
-    if facts.we and patterns["we_verb"].search(text):
-        return None, "The question says something of us; ask about them, or say it as a sentence of its own."
-    if _changes(facts) and not all(word.senses & world.keys for word in facts.words):
-        return None, "The question promises a change; ask without it, or cite the claim in a sentence of its own."
-    if why := _presumed(text, facts, world):
-        return None, why
-    if word := supposed.slight(facts, world):
-        return None, _SUPPOSED.format(word)
     foreign = _foreign(facts, world)
     if len(foreign) > _FOREIGN_QUESTION:
         return (
@@ -91,6 +79,27 @@ def question(sentence: str, facts: Facts, world: World) -> tuple[str | None, str
         )
     asks = patterns["ask"].match(text) is not None or not _foreign(facts, world, letter_only=True)
     return ("ask" if asks else "question"), ""
+
+
+def says(text: str, facts: Facts, world: World) -> str:
+    """What a question says beside asking, and how to ask without it; empty where it leaves open what it asks."""
+    if premises.takes_for_granted(text, facts, [*world.claims, *world.findings]):
+        return _GRANTED
+    if why := granted.by_question(text, facts, world):
+        return why
+    if why := _loaded(facts, world, asked=True):
+        return why
+    if world.customers & {t.norm for t in facts.tokens} or _customers_said(facts):
+        return "The question speaks of customers of yours; say what they achieved as a sentence of its own."
+    if facts.we and world.language.patterns["we_verb"].search(text):
+        return "The question says something of us; ask about them, or say it as a sentence of its own."
+    if _changes(facts) and not all(word.senses & world.keys for word in facts.words):
+        return "The question promises a change; ask without it, or cite the claim in a sentence of its own."
+    if why := _presumed(text, facts, world):
+        return why
+    if word := supposed.slight(facts, world):
+        return _SUPPOSED.format(word)
+    return ""
 
 
 def _presumed(text: str, facts: Facts, world: World) -> str:

@@ -8,7 +8,7 @@ of it is said of the reader that no finding has.
 import re
 from typing import Final
 
-from outrider.judgement.grounding import conditions, free, granted, supposed
+from outrider.judgement.grounding import conditions, counts, free, granted, supposed
 from outrider.judgement.grounding.concepts import DOWN, UP
 from outrider.judgement.grounding.facts import Facts, Word, facts_of
 from outrider.judgement.grounding.source import match
@@ -56,7 +56,7 @@ def leaves_open(rest: str, world: World) -> bool:
     if (
         OVER[code].search(text)
         or facts.odd
-        or facts.ordinals - {1, -1}
+        or facts.ordinals - {1, -1} - counts.ordinals_told(facts, world)
         or facts.negations
         or _tells_past(facts, world)
         or facts.future

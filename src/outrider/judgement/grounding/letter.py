@@ -12,6 +12,7 @@ from outrider.judgement.grounding import (
     congratulated,
     courtesy,
     fillers,
+    framing,
     free,
     meetings,
     noticed,
@@ -93,6 +94,8 @@ def ground(
             if answer := referring.answered(before, sentence, world, judge):
                 found[-1] = Entry(before, "question")
             entries = answer or referring.referred(before, sentence, world, judge) or entries
+            if framing.is_ours(sentence, before, world):
+                entries = [Entry(sentence, "frame")]
         before = sentence
         if (
             told
@@ -205,6 +208,8 @@ def judge(sentence: str, world: World) -> list[Entry]:
             return led_on
         if claimed := _claimed(sentence, facts, world):
             return [replace(one, sentence=shown) for one in claimed]
+        if framed := framing.entries(sentence, world, judge):
+            return [replace(one, sentence=shown) for one in framed]
         parts = [part.strip() for part in sentence.split(";")]
         if 2 <= len(parts) <= 3 and all(parts):
             each = [_judged(part, facts_of(part, world.language.code), world) for part in parts]

@@ -73,25 +73,25 @@ BRINGING: Final[Mapping[str, frozenset[str]]] = {
     "en": listed(
         "way have has had be been is are come comes came coming go goes going pass passes run runs stand stands arrive arrives pile piles"
         " gather gathers move moves travel travels leave leaves cross crosses mean means bring brings imagine suppose guess assume"
-        " expect suspect since now also then day days week weeks there here road way"
+        " expect suspect since now also then check look after care manage keep eye day days week weeks there here road way"
     ),
     "de": listed(
         "haben hat sein ist sind gibt geben kommen kommt gehen geht laufen lauft stehen steht fallen fallt sammeln sammelt zusammen an"
         " ankommen durch reisen reist rollen rollt heisst bedeutet bringt bringen bewegen seitdem nun jetzt auch dann tag tage woche"
-        " vermute nehme stelle vor unterwegs anfallen"
+        " vermute nehme stelle vor unterwegs anfallen prufen kontrollieren betreuen kummern zu"
     ),
     "fr": listed(
         "avez ont a est sont y passe passent vient viennent va vont arrive arrivent circule circulent reste restent voyage voyagent"
-        " transite transitent deplacer signifie apporte imagine suppose pense depuis maintenant aussi route jour jours semaine"
+        " transite transitent deplacer il verifier controler surveiller entretenir soigner signifie apporte imagine suppose pense depuis maintenant aussi route jour jours semaine"
         " davantage sans doute"
     ),
     "es": listed(
         "hay tiene tienen teneis son esta estan pasa pasan llega llegan va van sale salen circula circulan viaja viajan mover significa"
-        " trae imagino supongo seguramente entonces ahora tambien camino dia dias semana"
+        " trae comprobar revisar vigilar atender cuidar imagino supongo seguramente entonces ahora tambien camino dia dias semana"
     ),
     "it": listed(
         "avrete avete ha hanno e sono ci passa passano arriva arrivano va vanno esce escono circola circolano viaggia viaggiano"
-        " spostare significa porta immagino suppongo allora ora anche strada giorno giorni settimana avra"
+        " siano sia controllare verificare seguire curare spostare significa porta immagino suppongo allora ora anche strada giorno giorni settimana avra"
     ),
     "nl": listed(
         "hebt heeft hebben is zijn er komt komen gaat gaan staat staan reist reizen rijdt rijden loopt lopen verplaatsen betekent"

@@ -1,0 +1,75 @@
+"""How the closed clauses of one language become its sentences."""
+
+import re
+from dataclasses import dataclass
+from itertools import count
+from typing import Final
+
+from outrider.judgement.grounding.words.parts import filled
+from outrider.language.patterns import late
+
+_MARK: Final = r" ?[,:;] | - "
+
+
+@dataclass(frozen=True, slots=True)
+class Framing:
+    """One language."""
+
+    said: re.Pattern[str]
+    """A whole sentence that says nothing."""
+    asked: re.Pattern[str]
+    """A whole question that supposes nothing."""
+    guessed: re.Pattern[str]
+    """A whole guess that the reader has somebody, or does it himself."""
+    named: re.Pattern[str]
+    """That a topic is why somebody writes: a finding names it."""
+    about: re.Pattern[str]
+    """A question on a topic, which a source knows."""
+    leads: re.Pattern[str]
+    """What may stand before a question, an ask or a wish."""
+    opened: re.Pattern[str]
+    """What may stand before a question: that a topic, which a finding opened, is open, perhaps since a month."""
+    ours: re.Pattern[str]
+    """That this is what we do: it leads to a claim, or points back to what a claim knows."""
+
+
+def framing(
+    *,
+    lead: str,
+    condition: str,
+    clause: str,
+    ask: str,
+    joined: str,
+    guess: str,
+    named: tuple[str, ...],
+    about: tuple[str, ...],
+    opened: tuple[str, ...],
+    ours: str,
+    **parts: str,
+) -> Framing:
+    """The sentences of a language, from its clauses. A part may name those that come behind it."""
+    lead, condition, clause, ask, ours, guess = (
+        f"(?:{filled(one, **parts)})" for one in (lead, condition, clause, ask, ours, guess)
+    )
+    join = f"(?:(?:{_MARK}| )(?:{joined}) |{_MARK})"
+    said = rf"(?:{condition}(?:{_MARK}| ))?{clause}(?:{join}(?:{condition}(?:,? ))?{clause}){{0,2}}(?:,? {condition})?"
+    asked = rf"(?:{clause}{join})?(?:{condition}(?:{_MARK}| ))?{ask}(?:{join}{ask})?(?:,? {condition})?"
+    return Framing(
+        late(rf"(?:{lead}(?:{_MARK}| ))?{said}"),
+        late(rf"(?:{lead}(?:{_MARK}| ))?{asked}"),
+        late(rf"(?:{lead}(?:{_MARK}| ))?{guess}"),
+        late(_with_topics(named, parts)),
+        late(_with_topics(about, parts)),
+        late(rf"(?:{lead}|{condition})(?:{_MARK})"),
+        late(_with_topics(opened, parts)),
+        late(rf"(?:{lead},? )?{ours}"),
+    )
+
+
+def _with_topics(shapes: tuple[str, ...], parts: dict[str, str]) -> str:
+    """All the shapes as one, each topic with a name of its own."""
+    number = count()
+    made = (
+        filled(re.sub("TOPIC", lambda _: f"(?P<topic{next(number)}>[^,;:?!]{{3,90}}?)", one), **parts) for one in shapes
+    )
+    return rf"(?:{'|'.join(made)})"
