@@ -57,6 +57,7 @@ FILES = [
     "forms",
     "listed",
     "framing",
+    "bounds",
 ]
 
 

@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Final
 
-from outrider.judgement.grounding import tenses
+from outrider.judgement.grounding import bounds, tenses
 from outrider.judgement.grounding.concepts import DOWN, UP, implied
 from outrider.judgement.grounding.lexicon import Language, listed
 from outrider.judgement.grounding.numbers import MONEY, numbers_of
@@ -128,6 +128,7 @@ def _read(facts: Facts) -> None:
     _periods(facts, used)
     _limits(facts, used, marks)
     _rest(facts, used, marks)
+    bounds.read(facts, marks)
 
 
 def labelled(toks: Sequence[Token], known: Language) -> dict[int, tuple[str, int]]:

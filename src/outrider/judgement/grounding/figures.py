@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import Final
 
-from outrider.judgement.grounding import periods
+from outrider.judgement.grounding import bounds, periods
 from outrider.judgement.grounding.concepts import DOWN, UP
 from outrider.judgement.grounding.facts import Facts
 from outrider.judgement.grounding.periods import PRICED
@@ -40,6 +40,8 @@ def numbers(sentence: Facts, known: Facts, faults: list[str]) -> None:
             )
         elif not any(number.by == m.by or not _told_apart(number, m, known) or _spans(number, m) for m in equal):
             faults.append(f"“{number.by} {shown(number)}” is “{equal[0].by} {shown(equal[0])}” in the source.")
+        if all(m.side == "within" for m in equal) and bounds.lasts(number, sentence):
+            faults.append(f"The source says by when, not for how long; keep “within {shown(equal[0])}”.")
         if not any(number.every == m.every for m in equal):
             faults.append(f"{shown(number)} says how often it is in one of both only; put it as the source does.")
         if not any(_beside_same(number, m) for m in equal):
