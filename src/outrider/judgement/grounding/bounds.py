@@ -70,6 +70,14 @@ def _denial(toks: Sequence[Token], known: Language, number: Number, marks: Mappi
         return None
     if _before(toks, known, said[-1]) not in _HUNG_ON:
         return None
+    opening = all(t.kind != "word" or t.norm in known.function for t in toks[: said[-1]])
+    if (
+        opening
+        and said[-1] <= 2
+        and number.unit not in ("", "%", "part", "times")
+        and toks[0].norm not in _DENYING[known.code]
+    ):
+        return _behind(known, toks, number, marks)
     found = None
     for at in range(number.at - 1, max(-1, number.at - _FAR), -1):
         if breaks(toks[at]) or toks[at].kind == "figure" or (known.numerals.get((toks[at].norm,)) is not None):
@@ -84,6 +92,14 @@ def _denial(toks: Sequence[Token], known: Language, number: Number, marks: Mappi
         elif label in _BARRING:
             return None
     return found
+
+
+def _behind(known: Language, toks: Sequence[Token], number: Number, marks: Mapping[int, tuple[str, int]]) -> int | None:
+    """The same where a sentence begins with the comparison: beyond 20 degrees our robots do not climb."""
+    later = {at: mark for at, mark in marks.items() if at >= number.end}
+    denials = [end for at, (label, end) in later.items() if label == "neg" and toks[at].norm in _DENYING[known.code]]
+    barred = any(label in _BARRING - {"neg"} for label, _ in later.values())
+    return denials[0] if len(denials) == 1 and not barred else None
 
 
 def _before(toks: Sequence[Token], known: Language, at: int) -> str:

@@ -152,6 +152,7 @@ LANGUAGE: Final[Language] = build(
         "m": "meter metern",
         "cm": "cm",
         "mm": "mm",
+        "°": "grad",
         "m2": "sqm quadratmetern quadratmeter",
         "m3": "cbm",
         "l": "liter litern",

@@ -170,6 +170,7 @@ LANGUAGE: Final[Language] = build(
         "m": "metre metres meter meters m",
         "cm": "cm",
         "mm": "mm",
+        "°": "degree degrees",
         "m2": "sqm",
         "m3": "cbm",
         "l": "litre litres liter liters",

@@ -167,6 +167,7 @@ LANGUAGE: Final[Language] = build(
         "m": "metro metros",
         "cm": "cm",
         "mm": "mm",
+        "°": "grado grados",
         "m2": "sqm",
         "m3": "cbm",
         "l": "litro litros",

@@ -168,6 +168,7 @@ LANGUAGE: Final[Language] = build(
         "m": "mètre mètres",
         "cm": "cm",
         "mm": "mm",
+        "°": "degré degrés",
         "m2": "sqm",
         "m3": "cbm",
         "l": "litre litres",

@@ -165,6 +165,7 @@ LANGUAGE: Final[Language] = build(
         "m": "metri metro",
         "cm": "cm",
         "mm": "mm",
+        "°": "grado gradi",
         "m2": "sqm",
         "m3": "cbm",
         "l": "litro litri",

@@ -148,6 +148,7 @@ LANGUAGE: Final[Language] = build(
         "m": "meter meters",
         "cm": "cm",
         "mm": "mm",
+        "°": "graad graden",
         "m2": "sqm",
         "m3": "cbm",
         "l": "liter liters",
