@@ -58,6 +58,7 @@ FILES = [
     "listed",
     "framing",
     "bounds",
+    "swapped",
 ]
 
 

@@ -193,6 +193,9 @@ def _and_period(facts: Facts, used: list[bool], at: int, *, timed: bool) -> None
         return
     norm = toks[at + 1].norm
     unit = known.units.get(norm)
+    priced = [n for n in facts.numbers if 0 < n.at - at <= 4]  # … a day and tables for £4 a day
+    if priced and unit not in _TIME:
+        return
     if unit in _TIME or (timed and toks[at + 1].kind == "word" and norm not in known.function | known.relations.keys()):
         _period(facts, used, at, at + 2, unit or key_of(norm, known.code))
 

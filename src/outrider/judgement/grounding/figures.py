@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import Final
 
-from outrider.judgement.grounding import bounds, periods
+from outrider.judgement.grounding import bounds, partners, periods
 from outrider.judgement.grounding.concepts import DOWN, UP
 from outrider.judgement.grounding.facts import Facts
 from outrider.judgement.grounding.periods import PRICED
@@ -276,7 +276,7 @@ def _context(number: Number, sentence: Facts, known: Facts, faults: list[str]) -
     mine = _beside(number, sentence)
     own = max((len(mine & _beside(m, known)) for m in rivals if same(number, m)), default=0)
     other = max((len(mine & _beside(m, known)) for m in rivals if not same(number, m)), default=0)
-    if other > own:
+    if other > own and not partners.keeps(number, sentence, known):
         faults.append(f"{shown(number)} belongs to something else in the source; two of its numbers are swapped.")
 
 

@@ -10,10 +10,13 @@ from typing import Final
 
 from outrider.judgement.grounding import (
     ahead,
+    consequences,
     dated,
     forms,
+    givers,
     narrowed,
     owned,
+    partners,
     rebuilt,
     roles,
     shortened,
@@ -126,6 +129,8 @@ def compared(facts: Facts, source: Source, world: World) -> Comparison:
         found.faults += narrowed.faults(facts, source, world.names.ours) + ahead.faults(facts, source, world)
         found.faults += whose.faults(facts, source, world.names)
         found.faults += shortened.faults(facts, source, world.names.ours)
+        found.faults += partners.faults(facts, source.facts) + givers.faults(facts, source, world.names)
+        found.faults += consequences.faults(facts, source.facts, claimed=source.kind == "claim")
     return found
 
 
