@@ -17,6 +17,7 @@ CUSTOMERS = [
     ("Nel corso del 2025 la Stampi Garbelotto ha superato due verifiche.", "Stampi Garbelotto"),
     ("Dal 2022 le Officine Brentari hanno ridotto del 60 % i giorni di fermo.", "Officine Brentari"),
     ("Sinds begin 2023 heeft Verhaegen Sorteertechniek de schade met 45 % teruggebracht.", "Verhaegen Sorteertechniek"),
+    ("Bakkerij van Dam kocht in 2025 bij ons 40 kisten.", "Bakkerij van Dam"),
     ("Toen Koelbouw Rijkers in 2025 elf kisten moest verschepen, stonden die in zes dagen klaar.", "Koelbouw Rijkers"),
 ]
 NOBODY = [
@@ -33,6 +34,8 @@ NOBODY = [
     "Il piano Forno Sereno comprende i nostri controlli.",
     "Al ons hout is behandeld en gestempeld.",
     "Afgekeurde blussers nemen wij gratis mee.",
+    "Pompen van Oase en Grundfos hebben we op voorraad; andere merken bestellen we.",
+    "Pumpen von Grundfos haben wir auf Lager.",
 ]
 SOME = [
     "About a third of our customers bring their sails for a check.",

@@ -59,6 +59,7 @@ FILES = [
     "framing",
     "bounds",
     "swapped",
+    "misread",
 ]
 
 

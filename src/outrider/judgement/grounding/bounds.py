@@ -63,6 +63,25 @@ def lasts(number: Number, facts: "Facts") -> bool:
     return False
 
 
+def contrasts(sentence: "Facts", known: "Facts", faults: list[str]) -> None:
+    """What is now and what it is set against do not change places, and Italian "ne" before a bare count has its noun."""
+    mine, theirs = _set_against(sentence), _set_against(known)
+    if mine and theirs and not mine & theirs and mine & {n.key for n in known.numbers}:
+        faults.append("What is now and what was before are the other way round in the source.")
+    of_them = {t.norm for t in sentence.tokens} & _OF_THEM - {t.norm for t in known.tokens}
+    if sentence.language.code == "it" and of_them and any(not n.unit and not n.nouns for n in sentence.numbers):
+        faults.append("Say what is counted; “ne” does not tell it.")
+
+
+_OF_THEM: Final = frozenset({"ne"})
+
+
+def _set_against(facts: "Facts") -> set[tuple[float, str]]:
+    """The numbers right behind "against" or "than": two, against nine before."""
+    toks, said = facts.tokens, facts.language.relations
+    return {n.key for n in facts.numbers if n.at and said.get(toks[n.at - 1].norm) in ("against", "than")}
+
+
 def _denial(toks: Sequence[Token], known: Language, number: Number, marks: Mapping[int, tuple[str, int]]) -> int | None:
     """Where the only "not" of the clause ends that denies the comparison before a number, if there is one."""
     said = [start for start, (label, _) in marks.items() if label in ("n:over", "n:under") and start < number.at]

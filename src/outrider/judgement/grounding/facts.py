@@ -209,6 +209,8 @@ _OWN: Final = listed(
 )
 _BEEN: Final = listed("a ont ai as avons avez avait avaient aura auront aurait ayant avoir")
 """What été follows when it is no summer: ont été posées."""
+_NOR: Final = frozenset({"nor", "neither", "weder", "ni", "nemmeno", "noch"})
+"""What goes on denying: "ni redes ni disparos" denies no more than "redes ni disparos"."""
 _TIME: Final = frozenset({"s", "min", "h", "d", "wk", "mo", "q", "y"})
 
 
@@ -236,12 +238,15 @@ def _period(facts: Facts, used: list[bool], start: int, end: int, name: str) -> 
 
 def _limits(facts: Facts, used: list[bool], marks: dict[int, tuple[str, int]]) -> None:
     toks, known = facts.tokens, facts.language
+    nor = False
     for start, (label, end) in marks.items():
         if any(used[start:end]) or label.startswith(("n:", "after:", "b:")):
             continue
         text = " ".join(t.text for t in toks[start:end])
         if label == "neg":
-            facts.negations += 1
+            again = nor and toks[start].norm in _NOR
+            nor = nor or toks[start].norm in _NOR
+            facts.negations += not again
             facts.denials.append(end)
         elif label == "future":
             facts.future = True

@@ -52,6 +52,7 @@ def numbers(sentence: Facts, known: Facts, faults: list[str]) -> None:
                 else f"The source does not say “{number.side} {shown(number)}”; keep how it puts it."
             )
         _context(number, sentence, known, faults)
+    bounds.contrasts(sentence, known, faults)
     _parts(sentence, known, faults)
     _deeds(sentence, known, faults)
     _dates(sentence, known, faults)

@@ -76,6 +76,8 @@ def is_no_name(run: Sequence[Token], toks: Sequence[Token], start: int, facts: F
         return True
     if start and toks[start - 1].norm in OFFER:
         return True
+    if _is_fronted(run, toks, start, facts):
+        return True
     if len(run) > 1:
         return False
     if known.nouns_in_capitals:
@@ -83,6 +85,17 @@ def is_no_name(run: Sequence[Token], toks: Sequence[Token], start: int, facts: F
         hangs = after is not None and known.relations.get(after.norm, "") not in ("", "and")
         return (before in CONTRACTED or known.relations.get(before, "") == "at") and hangs
     return start == 0 and after is not None and not after.capital and _is_noun_phrase(first, toks, start, facts)
+
+
+def _is_fronted(run: Sequence[Token], toks: Sequence[Token], start: int, facts: Facts) -> bool:
+    """Whether German or Dutch things of some make stand before our deed: "Pompen van Oase hebben we op voorraad"."""
+    known = facts.language
+    end = start + len(run)
+    while end + 1 < len(toks) and toks[end].norm in ("en", "und", ",") and toks[end + 1].capital:
+        end += 2
+    behind = _at(toks, end + 1)
+    things = len(run) > 2 and run[1].norm in ("van", "von") and run[0].norm.endswith(("en", "s"))
+    return known.code in ("de", "nl") and things and behind is not None and behind.norm in ("we", "wij", "wir")
 
 
 def _is_noun_phrase(first: Token, toks: Sequence[Token], start: int, facts: Facts) -> bool:

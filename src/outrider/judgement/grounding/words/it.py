@@ -80,7 +80,7 @@ LANGUAGE: Final[Language] = build(
         "l:then": "dopodiche|dopo di che",
         "l:part": "parzialmente|in parte",
         "l:help": "aiuta|aiutano|aiutiamo|aiutato|supporta",
-        "neg": "non|mai|nessuno|nessuna|nessun|niente|nulla|senza|né|invece di|anziché|tranne|eccetto|appena|escluso",
+        "neg": "non|mai|nessuno|nessuna|nessun|niente|nulla|senza|nemmeno|invece di|anziché|tranne|eccetto|appena|escluso|bensì",
         "future": "presto|prossimamente|in futuro|a breve|sarà|saranno|sarete|saremo|avrà|avranno|avrete|avremo|verrà|verranno",
         "all": "tutti|tutte|tutto|tutta|qualsiasi|qualunque|sempre|ovunque|completamente|totalmente|interamente|chiunque|ciascuno",
         "best": "migliore|migliori|leader|numero uno|il più|la più|i più|le più|unico|unica|ineguagliabile|perfetto|perfetta|ideale|ottimale|imbattibile|eccellenza|punto di riferimento",
@@ -235,6 +235,12 @@ LANGUAGE: Final[Language] = build(
     i="io mi me mio mia miei mie",
     you="lei voi vi ve vostro vostra vostri vostre tu ti te tuo tua avete siete potete sua suo suoi sue",
     opened=(
+        (r"\bn[éè]\b", "nemmeno"),
+        (r"\b(c'è|ci sono) di mezzo\b", r"\1"),
+        (r"\bper mezzo d(?:i|el|ella|ei|elle)\b", "con"),
+        (r"\bin mezzo a(?:l|lla|i|lle|gli)?\b", "tra"),
+        (r"\b(?:prima di tutto|innanzi ?tutto)\b,?", ""),
+        (r"\btutt(?:o |'\s?)(?=(?:in|at)torno\b)", ""),
         (r"\ba meno che non (?:sia|siano) (?=di\b|per\b|a\b|in\b)", "tranne "),
         (r"\ba meno che (?!non )([^,;.]{1,60}? )non ", r"purché non \1"),
         (

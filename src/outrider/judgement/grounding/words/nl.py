@@ -224,6 +224,7 @@ LANGUAGE: Final[Language] = build(
     you="u uw je jij jou jouw jullie",
     opened=(
         (r"\btenzij\b", "mits niet"),
+        (r"\b(?:al met al|in elk geval|in ieder geval|na alles),? ", ""),
         (r"\bwarmer dan (?=\d)", "warm boven "),
         (r"\bheter dan (?=\d)", "heet boven "),
         (r"\bzwaarder dan (?=\d)", "zwaar boven "),
