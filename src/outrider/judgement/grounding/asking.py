@@ -37,7 +37,7 @@ _BOUND: Final = frozenset(
 _SETTLING: Final = frozenset({"=relocate", "=move", "=open", "=new", "=expand"})
 _BARE: Final = 2
 """Words of a topic that stands alone as a question, the second behind an "of": "La casse des bacs ?"."""
-_PARTICIPLES: Final = {
+PARTICIPLES: Final = {
     "en": (("",), ("ed",)),
     "de": (("ge", "ver", "be", "zer", "er"), ("te", "ten", "ter", "tes", "ene", "enen", "ener", "enes")),
     "fr": (("",), ("é", "ée", "és", "ées", "u", "ue", "us", "ues", "is", "ise", "ises")),
@@ -123,7 +123,7 @@ def is_plain_topic(topic: str, world: World) -> bool:
     if any(word.norm in world.names.ours and word.norm not in world.plain for word in facts.words):
         return False
     found = [word for source in world.findings for word in source.facts.words]
-    begins, ends = _PARTICIPLES[world.language.code]
+    begins, ends = PARTICIPLES[world.language.code]
     if any(w.text.startswith(begins) and w.text.endswith(ends) and match(w, found) is None for w in _narrowing(facts)):
         return False
     return not any(facts.has(label) for label in ("is", "was")) and invites.leaves_open(topic, world)

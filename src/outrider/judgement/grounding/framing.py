@@ -19,8 +19,11 @@ from outrider.judgement.grounding.words.framing import FRAMING
 from outrider.judgement.grounding.world import World, flat
 
 _HYPHEN: Final = re.compile(r"(?<=\w)-(?=\w)")
+_QUOTES: Final = re.compile('["„“”«»]')
 _DEEPEST: Final = 2
 """Leads before one sentence."""
+_ONE: Final = {"en": "a ", "de": "einen ", "fr": "un ", "es": "una ", "it": "un ", "nl": "een "}
+"""What an article before a length of time is read as: it stands as a figure in a flat sentence."""
 _OPENED: Final = frozenset({"=open", "=found", "=launch"})
 
 
@@ -31,14 +34,15 @@ def entries(sentence: str, world: World, judge: Callable[[str, World], list[Entr
     if not plain:
         return []
     asks = sentence.rstrip(" \"')").endswith("?")
+    about = _topics(known.about, text, plain)
+    if about and all(asking.is_plain_topic(one, world) for one in about):
+        facts = facts_of(sentence, world.language.code)
+        return [] if free.says(plain, facts, world) else [Entry(sentence, "question" if asks else "ask")]
+    whole = re.sub(r"\b1 ", _ONE[world.language.code], plain)
     if asks:
-        if known.asked.fullmatch(plain):
+        if known.asked.fullmatch(whole):
             return [Entry(sentence, "ask")]
-        about = _topics(known.about, text, plain)
-        if about and all(asking.is_plain_topic(one, world) for one in about):
-            facts = facts_of(sentence, world.language.code)
-            return [] if free.says(plain, facts, world) else [Entry(sentence, "question")]
-    elif known.said.fullmatch(plain):
+    elif known.said.fullmatch(whole):
         return [Entry(sentence, "frame")]
     elif known.guessed.fullmatch(plain):
         return [Entry(sentence, "hypothesis")]
@@ -63,7 +67,7 @@ def is_ours(sentence: str, before: str, world: World) -> bool:
 def _read(sentence: str, world: World) -> tuple[str, str]:
     """The sentence without marks around it, as it is written and as the patterns read it; empty where they differ in length."""
     text = " ".join(opened(sentence, world.language).split()).lstrip("¿¡ ").rstrip(" .!?:\"'")
-    text = text.replace(" ¿", " ").replace(" ¡", " ")
+    text = " ".join(_QUOTES.sub("", text.replace(" ¿", " ").replace(" ¡", " ")).split())
     plain = _HYPHEN.sub(" ", flat(text, world.language)).replace("'", " ")
     return (text, plain) if len(plain) == len(text) else ("", "")
 
@@ -105,6 +109,19 @@ def _behind(
         found = entries(rest, world, judge, _DEEPEST) or judge(rest, world)
         if _all(found, ("ask", "question", "courtesy")):
             return [replace(one, sentence=sentence) for one in found]
+    return _before(text, plain, end, world, judge)
+
+
+def _before(text: str, plain: str, end: str, world: World, judge: Callable[[str, World], list[Entry]]) -> list[Entry]:
+    """What stands before a clause that says nothing ("…, so I will be brief"), and the entry of that clause."""
+    for mark in reversed([*re.finditer(r" ?[,:;] | - ", plain)]):
+        joined = FRAMING[world.language.code].joined.match(plain, mark.end())
+        tail = entries(f"{text[joined.end() if joined else mark.end() :]}{end}", world, judge, _DEEPEST)
+        if not _all(tail, ("frame", "ask")):
+            continue
+        told = judge(f"{text[: mark.start()]}.", world)
+        if told and all(one.kind != "ungrounded" for one in told):
+            return [*told, *tail]
     return []
 
 

@@ -16,6 +16,7 @@ from outrider.judgement.grounding import (
     free,
     meetings,
     noticed,
+    pressing,
     reading,
     referring,
     refusals,
@@ -87,7 +88,7 @@ def ground(
             signature -= 1
             found.append(Entry(sentence, "frame"))
             continue
-        entries = judge(sentence, world)
+        entries = pressing.without(judge(sentence, world), world)
         if named and any(entry.kind == "ungrounded" for entry in entries):
             entries = _said_of(named, sentence, world) or entries
         if before and any(entry.kind == "ungrounded" for entry in entries):

@@ -127,22 +127,22 @@ LOOKING: Final = late(
 
 SETTLED: Final[Mapping[str, re.Pattern[str]]] = {
     "en": late(
-        r"(?:and )?(?:have you (?:all )?settled in(?: well)?|how (?:are you|is the team) settling in|how do you like it|have you arrived well|did the move go well)(?: (?P<topic>(?:at|in|into) .{3,50}))?"
+        r"(?:and )?(?:has (?:everybody|everyone|the team) settled in(?: well)?|have you (?:all )?settled in(?: well)?|how (?:are you|is the team) settling in|how do you like it|have you arrived well|did the move go well)(?: (?P<topic>(?:at|in|into) .{3,50}))?"
     ),
     "de": late(
         r"(?:und )?(?:(?:sind sie|seid ihr)(?: (?P<topic>(?:im|in|am) .{3,50}?))? (?:schon )?(?:gut )?(?:angekommen|eingezogen|eingelebt|eingerichtet)|haben sie sich(?: (?P<there>(?:im|in|am) .{3,50}?))? (?:schon )?(?:gut )?(?:eingelebt|eingerichtet))"
     ),
     "fr": late(
-        r"(?:et )?(?:etes vous (?:deja )?(?:bien )?installee?s?|comment vous sentez vous)(?: (?P<topic>(?:a|dans|en) .{3,50}))?"
+        r"(?:et )?(?:tout le monde est[- ]il (?:deja )?(?:bien )?installe|etes vous (?:deja )?(?:bien )?installee?s?|comment vous sentez vous)(?: (?P<topic>(?:a|dans|en) .{3,50}))?"
     ),
     "es": late(
-        r"(?:y )?(?:(?:que tal|como) (?:se han|os habeis) (?:instalado|adaptado)|(?:se han|os habeis|estais|estan) (?:ya )?(?:bien )?instalad[oa]s?(?: bien)?|que tal (?:estais|estan))(?: (?P<topic>en .{3,50}))?"
+        r"(?:y )?(?:(?:que tal|como) (?:se han|os habeis) (?:instalado|adaptado)|(?:se han|os habeis|estais|estan) (?:ya )?(?:bien )?instalad[oa]s?(?: bien)?|que tal (?:estais|estan)|(?:ya )?estan (?:ya )?todos (?:ya )?(?:bien )?instalados)(?: (?P<topic>en .{3,50}))?"
     ),
     "it": late(
         r"(?:e )?(?:vi siete (?:gia )?(?:ambientati|sistemati|trovati)(?: bene)?|come vi (?:trovate|siete trovati))(?: (?P<topic>(?:a|in|nel|nella|nei|nelle) .{3,50}))?"
     ),
     "nl": late(
-        r"(?:en )?(?:(?:bent u|zijn jullie|ben je) (?:al )?(?:goed )?(?:gewend|gesetteld|geland|ingericht)|bevalt het)(?: (?P<topic>(?:in|op) .{3,50}))?"
+        r"(?:en )?(?:(?:bent u|zijn jullie|ben je|is iedereen) (?:al )?(?:goed )?(?:gewend|gesetteld|geland|ingericht)|bevalt het)(?: (?P<topic>(?:in|op) .{3,50}))?"
     ),
 }
 """How they feel in a new place: asked only where a finding has it."""

@@ -29,6 +29,8 @@ class Framing:
     """What may stand before a question, an ask or a wish."""
     opened: re.Pattern[str]
     """What may stand before a question: that a topic, which a finding opened, is open, perhaps since a month."""
+    joined: re.Pattern[str]
+    """What joins a clause to what stands before it."""
     ours: re.Pattern[str]
     """That this is what we do: it leads to a claim, or points back to what a claim knows."""
 
@@ -62,6 +64,7 @@ def framing(
         late(_with_topics(about, parts)),
         late(rf"(?:{lead}|{condition})(?:{_MARK})"),
         late(_with_topics(opened, parts)),
+        late(rf"(?:{joined}) "),
         late(rf"(?:{lead},? )?{ours}"),
     )
 
