@@ -60,6 +60,7 @@ FILES = [
     "bounds",
     "swapped",
     "misread",
+    "years",
 ]
 
 

@@ -192,22 +192,70 @@ def with_month(text: str, facts: Facts, known: Facts) -> str:
 
 
 def with_year(text: str, facts: Facts, known: Facts, today: date | None) -> str:
-    """The text with this year behind the one month that it says without, where the source has the month of this year; else
-    empty. What is told of a month means the last one, so that of another year it says too much."""
+    """The text with the year behind the one month that it says without, where the source has that month of this year, or of
+    the next one where no month between could be meant; else empty. What is told of a month means the nearest one, so that of
+    another year it says too much.
+    """
     code = facts.language.code
     told = [at for at, t in enumerate(facts.tokens) if facts.language.dates.get(t.norm, "")[:1] == "m"]
     if today is None or len(told) != 1 or _dated(facts, told[0]):
         return ""
     month = facts.language.dates[facts.tokens[told[0]].norm]
     there = [at for at, t in enumerate(known.tokens) if known.language.dates.get(t.norm) == month]
-    if len(there) != 1 or _dated(known, there[0]) != str(today.year):
+    year = _dated(known, there[0]) if len(there) == 1 else ""
+    if year != str(today.year) and not (_is_coming(year, month, today) and not facts.past):
         return ""
     return re.sub(
         rf"\b({re.escape(facts.tokens[told[0]].text)})\b",
-        rf"\1 {'de ' if code == 'es' else ''}{today.year}",
+        rf"\1 {'de ' if code == 'es' else ''}{year}",
         text,
         count=1,
     )
+
+
+_AHEAD: Final = range(1, 10)
+"""Months until the next one of its name, of which nobody would think of the last."""
+
+
+def _is_coming(year: str, month: str, today: date) -> bool:
+    """Whether it is the next month of that name, and a letter that waits would still mean it."""
+    if not year or not month[1:].isdigit():
+        return False
+    return (int(year) - today.year) * 12 + int(month[1:]) - today.month in _AHEAD
+
+
+_BEFORE: Final = {
+    "en": (
+        r"(?:the (?:year before|previous year|preceding year)|(?:a|one|1) year (?:before|earlier))(?! (?:last|that|the|they|you|we)\b)",
+        "in ",
+    ),
+    "de": (r"(?:im (?:Jahr (?:davor|zuvor)|Vorjahr)|(?:ein|1) Jahr (?:davor|zuvor|vorher|früher))", ""),
+    "fr": (r"(?:l'année (?:précédente|d'avant)|(?:un|1) an (?:plus tôt|avant|auparavant))", "en "),
+    "es": (r"(?:el año (?:anterior|previo)|(?:un|1) año antes)", "en "),
+    "it": (r"(?:l'anno (?:prima|precedente)|(?:un|1) anno prima)(?! d)", "nel "),
+    "nl": (r"(?:het jaar (?:ervoor|daarvoor|voordien)|(?:een|1) jaar (?:eerder|daarvoor|ervoor))", "in "),
+}
+_OF_YEAR: Final = {
+    "de": ("des Vorjahres", ""),
+    "es": ("del año anterior", "en "),
+    "fr": ("de l'année précédente", "en "),
+}
+_PRECEDING: Final = {
+    code: re.compile(rf"\b(?:{_OF_YEAR[code][0]}|{said})\b" if code in _OF_YEAR else rf"\b{said}\b", re.IGNORECASE)
+    for code, (said, _) in _BEFORE.items()
+}
+
+
+def with_year_before(text: str, facts: Facts, known: Facts) -> str:
+    """The text with the year that "the year before" means beside the only year that it names, where the source has both."""
+    found = list(_PRECEDING[facts.language.code].finditer(text[:READ]))
+    years = {int(n.value) for n in facts.numbers if not n.unit and 1900 <= n.value < 2100}
+    theirs = {int(n.value) for n in known.numbers if not n.unit}
+    if len(found) != 1 or len(years) != 1 or not {year := years.pop(), year - 1} <= theirs:
+        return ""
+    lead = text[: found[0].start()]
+    within = "" if re.search(r"\b(?:in|en|im)\s*$", lead, re.IGNORECASE) else _BEFORE[facts.language.code][1]
+    return f"{lead}{within}{year - 1}{text[found[0].end() :]}"
 
 
 def _dated(facts: Facts, at: int) -> str:

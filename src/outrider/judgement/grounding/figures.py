@@ -60,7 +60,7 @@ def numbers(sentence: Facts, known: Facts, faults: list[str]) -> None:
     told = [n.value for n in sentence.numbers if _year(n)]
     if len(told) > 1 and told != [m.value for m in years if m.value in told]:
         faults.append("The two years are the other way round in the source.")
-    if len(years) > 1 and any(not _year(n) for n in sentence.numbers):
+    if len({m.value for m in years}) > 1 and any(not _year(n) for n in sentence.numbers):
         lost = [shown(m) for m in years if not any(same(n, m) for n in sentence.numbers)]
         if lost:
             faults.append(f"The source compares two years; put {', '.join(lost)} back.")

@@ -28,6 +28,7 @@ from outrider.judgement.grounding import (
     yours,
 )
 from outrider.judgement.grounding.facts import Facts, facts_of
+from outrider.judgement.grounding.lexicon import straight
 from outrider.judgement.grounding.model import Entry
 from outrider.judgement.grounding.source import Comparison, Source, compare
 from outrider.judgement.grounding.words.slights import YOURS
@@ -95,7 +96,10 @@ def _readings(
         yield facts
     else:
         return
-    if source.kind == "finding" and (of_the_year := dated.with_year(sentence, facts, source.facts, world.today)):
+    if preceding := dated.with_year_before(straight(sentence), facts, source.facts):
+        sentence, facts = preceding, facts_of(preceding, code)
+        yield facts
+    if of_the_year := dated.with_year(sentence, facts, source.facts, world.today):
         yield facts_of(of_the_year, code)
     theirs = facts.you or any(t.norm in YOURS[code] for t in facts.tokens)
     ours = source.kind == "claim" and theirs  # "we already sharpen your blades" makes a customer of them

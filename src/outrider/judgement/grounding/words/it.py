@@ -45,7 +45,7 @@ _CLOSING: Final = (
 LANGUAGE: Final[Language] = build(
     "it",
     function=(
-        "sia siano fosse fossero il lo la i gli le l un uno una di del dello della dei degli delle dell d a al allo alla ai agli alle all da dal dallo dalla dai dagli dalle dall in nel nello nella nei negli nelle nell con col per su sul sulla sui sulle sulle sull tra fra"
+        "sia siano fosse fossero il lo la i gli le l un uno una di del dello della dei degli delle dell d a ad al allo alla ai agli alle all da dal dallo dalla dai dagli dalle dall in nel nello nella nei negli nelle nell con col per su sul sulla sui sulle sulle sull tra fra"
         " e ed o ma che chi cui quale quali cosa dove come questo questa questi queste quello quella quelli c ci ce ne si se sé non no sì io mi me mio mia miei mie noi nostro nostra nostri nostre lei le voi vi ve vostro vostra vostri vostre suo sua suoi sue loro lui egli tu ti te tuo tua"
         " è sono era erano essere stato stata stati siamo siete ho ha hanno abbiamo avete abbiate abbia abbiano aver avere aveva c'è anche molto ora attualmente mentre quando durante dopo poi"
         " invece inoltre altresì tuttavia però ciò quelle quegli colui coloro costui lì qui qua ivi pertanto"
@@ -219,7 +219,7 @@ LANGUAGE: Final[Language] = build(
         "against": "contro",
         "to": "verso al",
         "in": "in nel nella nei nelle nell",
-        "at": "a alla alle ai agli all presso",
+        "at": "a ad alla alle ai agli all presso",
         "on": "su sul sulla sui",
         "for": "per",
         "with": "con",
