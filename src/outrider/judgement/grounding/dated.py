@@ -226,7 +226,7 @@ def _is_coming(year: str, month: str, today: date) -> bool:
 
 _BEFORE: Final = {
     "en": (
-        r"(?:the (?:year before|previous year|preceding year)|(?:a|one|1) year (?:before|earlier))(?! (?:last|that|the|they|you|we)\b)",
+        r"(?:the (?:year before|previous year|preceding year)|(?:a|one|1) year (?:before|earlier))(?=[,.;)]|$| and\b)",
         "in ",
     ),
     "de": (r"(?:im (?:Jahr (?:davor|zuvor)|Vorjahr)|(?:ein|1) Jahr (?:davor|zuvor|vorher|früher))", ""),
@@ -241,7 +241,9 @@ _OF_YEAR: Final = {
     "fr": ("de l'année précédente", "en "),
 }
 _PRECEDING: Final = {
-    code: re.compile(rf"\b(?:{_OF_YEAR[code][0]}|{said})\b" if code in _OF_YEAR else rf"\b{said}\b", re.IGNORECASE)
+    code: re.compile(
+        rf"\b(?:{_OF_YEAR[code][0]}|{said})(?!\w)" if code in _OF_YEAR else rf"\b{said}(?!\w)", re.IGNORECASE
+    )
     for code, (said, _) in _BEFORE.items()
 }
 
