@@ -91,6 +91,8 @@ async def test_a_sign_of_life_from_the_future_does_not_keep_a_dead_workers_jobs(
             " VALUES ('nobodys', 'none', '{}', 'todo', %s) RETURNING id",
             (ahead,),
         )
+    async with services.db.tx(who) as tx:
+        assert not await worker_alive(tx, 10)  # nor is it counted as alive until then
     await engine._clock_went_back()
     async with services.db.tx(who) as tx:
         seen = await tx.value(

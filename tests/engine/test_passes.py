@@ -41,14 +41,19 @@ async def test_what_acts_by_the_date_waits_and_all_else_goes_on(
         return Tick(name, "* * * * *", note, by_date=by_date)
 
     ticks = [noting("forget", by_date=True), noting("read", by_date=False)]
-    passes = Passes(services)
+    agreed: list[str] = []
+
+    async def agree() -> None:
+        agreed.append("again")
+
+    passes = Passes(services, agree)
     with caplog.at_level(logging.WARNING, "outrider"):
         with clock.astray(timedelta(days=40)):
             made = [await passes.pass_of(one) for one in (*ticks, *ticks)]
         waited = list(done)
         again = [await passes.pass_of(one) for one in (*ticks, *ticks)]
 
-    assert [False, True] * 2 == made
+    assert ([False, True] * 2, ["again"]) == (made, agreed)
     assert ["read", "read"] == waited
     assert ([True] * 4, ["forget", "read"] * 2) == (again, done[2:])
     assert [

@@ -151,6 +151,10 @@ _TOKENS_NOW: Final = (
     "least(%(most)s::float8,"
     " b.tokens + %(rate)s::float8 * greatest(0, extract(epoch FROM now() - b.filled_at)::float8))"
 )
+_FILLED_NOW: Final = (
+    "CASE WHEN b.filled_at > now() + interval '5 minutes' THEN now() ELSE greatest(now(), b.filled_at) END"
+)
+"""A little ahead it is of a transaction that began later; by more it is of a clock that was, and would stay empty so long."""
 _GRANTED_NOW: Final = f"least(%(wanted)s::int, floor({_TOKENS_NOW})::int)"
 
 
@@ -162,7 +166,7 @@ async def take_tokens(
         "INSERT INTO rate_buckets AS b (key, tokens, granted, filled_at)"
         " VALUES (%(key)s, %(most)s::float8 - %(wanted)s::int, %(wanted)s, now())"
         f" ON CONFLICT (key) DO UPDATE SET tokens = {_TOKENS_NOW} - {_GRANTED_NOW}, granted = {_GRANTED_NOW},"
-        " filled_at = greatest(now(), b.filled_at) RETURNING granted, tokens",
+        f" filled_at = {_FILLED_NOW} RETURNING granted, tokens",
         {"key": key, "most": most, "rate": a_second, "wanted": wanted},
     )
     row = await cursor.fetchone()

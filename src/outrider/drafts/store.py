@@ -2,17 +2,20 @@
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
-from datetime import datetime
-from typing import Any, Literal
+from datetime import datetime, timedelta
+from typing import Any, Final, Literal
 
 from psycopg.types.json import Jsonb
 
+from outrider.core import clock
 from outrider.core.page import Page
 from outrider.db import Json, ProjectTx, Tx
 from outrider.db.tx import columns, containing
 from outrider.drafts.queue.store import PLACE_OF_DRAFT
 
 Kind = Literal["first_touch", "reply", "follow_up"]
+LONGEST_PAUSE: Final = timedelta(days=1)
+"""No look for a send whose outcome nobody knows is put off for longer."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -368,14 +371,22 @@ async def open_schedules(tx: ProjectTx) -> list[str]:
 
 
 async def unsettled(tx: Tx, sending_before: datetime, now: datetime, limit: int) -> list[OverdueSend]:
-    """Sends of any operator that are overdue, and unknown ones whose next look is due."""
+    """Sends of any operator that are overdue, and unknown ones whose next look is due. One that began in the future, or is put
+    off for longer than any is, is of a clock that was ahead: it is overdue."""
     return await tx.rows(
         OverdueSend,
         "SELECT d.id, d.project_id, p.operator_id, d.lifecycle_status FROM drafts d"
         " JOIN projects p ON p.id = d.project_id"
-        " WHERE d.lifecycle_status = 'sending' AND d.sending_since <= %s"
-        " OR d.lifecycle_status = 'send_unknown' AND d.look_at <= %s ORDER BY d.sending_since, d.id LIMIT %s",
-        (sending_before, now, limit),
+        " WHERE d.lifecycle_status = 'sending' AND (d.sending_since <= %(before)s OR d.sending_since > %(soon)s)"
+        " OR d.lifecycle_status = 'send_unknown' AND (d.look_at <= %(now)s OR d.look_at > %(latest)s)"
+        " ORDER BY d.sending_since, d.id LIMIT %(limit)s",
+        {
+            "before": sending_before,
+            "soon": now + clock.LIMIT,
+            "now": now,
+            "latest": now + LONGEST_PAUSE,
+            "limit": limit,
+        },
     )
 
 

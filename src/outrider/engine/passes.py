@@ -1,6 +1,7 @@
 """One pass of a tick; those that act by the date wait while nobody knows it."""
 
 import logging
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 
 from outrider.core.principal import system
@@ -16,6 +17,8 @@ class Passes:
     """What makes the passes of a worker; it tells of a doubt once and not at each pass."""
 
     services: Services
+    agreed: Callable[[], Awaitable[None]]
+    """Called once the clocks agree again."""
     told: str = ""
 
     async def pass_of(self, tick: Tick) -> bool:
@@ -33,5 +36,6 @@ class Passes:
             log.warning("nothing is sent, deleted or let come due for now. %s", doubt)
         if self.told and not doubt:
             log.warning("the clocks agree again: what waited for the date goes on")
+            await self.agreed()
         self.told = doubt
         return bool(doubt)

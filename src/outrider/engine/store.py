@@ -186,7 +186,8 @@ async def lanes_alive(tx: Tx, seconds: float) -> int:
     """Lanes of all workers that have shown lately that they live."""
     return int(
         await tx.value(
-            "SELECT count(*) FROM procrastinate_workers WHERE last_heartbeat > now() - make_interval(secs => %s)",
+            "SELECT count(*) FROM procrastinate_workers WHERE last_heartbeat"
+            " BETWEEN now() - make_interval(secs => %s) AND now() + interval '10 seconds'",
             (seconds,),
         )
     )
@@ -230,7 +231,8 @@ async def worker_alive(tx: Tx, seconds: float) -> bool:
     """Whether any worker has shown that it lives lately."""
     return bool(
         await tx.value(
-            "SELECT EXISTS (SELECT 1 FROM procrastinate_workers WHERE last_heartbeat > now() - make_interval(secs => %s))",
+            "SELECT EXISTS (SELECT 1 FROM procrastinate_workers WHERE last_heartbeat"
+            " BETWEEN now() - make_interval(secs => %s) AND now() + interval '10 seconds')",
             (seconds,),
         )
     )

@@ -69,7 +69,7 @@ class Engine:
             "clock": max(1, len(registry.ticks)),  # no tick ever waits for another
         }
         self._at_once = AT_ONCE
-        self._passes = Passes(services)
+        self._passes = Passes(services, self._clock_went_back)
         self._kept_open = False
 
         @self.queue.task(name=RUN_TASK, retry=RetryForever())
@@ -216,6 +216,7 @@ class Engine:
             await self.queue.job_manager.finish_job(job, jobs.Status.FAILED, delete_job=True)
 
     async def _clock_went_back(self) -> None:
+        """Or may have: the database's alone is not seen to move, only to agree again."""
         async with self.services.db.tx(_PROMOTER) as tx:
             await store.forget_the_future(tx, _LONGEST_PAUSE_SECONDS)
 

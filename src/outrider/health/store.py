@@ -172,7 +172,8 @@ async def server(tx: Tx, worker_silence_seconds: float) -> DatabaseServer:
         " current_setting('max_connections')::int AS most_connections,"
         " coalesce(max(extract(epoch FROM now() - xact_start)) FILTER (WHERE backend_xid IS NOT NULL), 0)::float"
         "  AS horizon_seconds,"
-        " (SELECT count(*) FROM procrastinate_workers WHERE last_heartbeat > now() - make_interval(secs => %s))::int"
+        " (SELECT count(*) FROM procrastinate_workers WHERE last_heartbeat"
+        "  BETWEEN now() - make_interval(secs => %s) AND now() + interval '10 seconds')::int"
         "  AS lanes_alive FROM pg_stat_activity WHERE datname = current_database()",
         (worker_silence_seconds,),
     )

@@ -3,6 +3,7 @@
 import logging
 from collections.abc import Mapping
 from dataclasses import replace
+from datetime import timedelta
 from typing import Final
 
 from outrider import engine, mailbox
@@ -12,7 +13,7 @@ from outrider.core.principal import system
 from outrider.db import ProjectTx
 from outrider.engine import JobSpec, Services, Tick, prune
 from outrider.mailbox.notices import OperatorNotice
-from outrider.mailbox.notices.handing import LEASE
+from outrider.mailbox.notices.handing import LEASE, TOO_LATE
 from outrider.mailbox.sending import limits
 from outrider.mailbox.sending.limits import zone_of
 from outrider.mailbox.sending.notices import NoticeMail, identity_of
@@ -34,6 +35,8 @@ WRITERS: Final[Mapping[str, Write]] = {
 }
 _ACTING: Final = "notifications"
 _BATCH: Final = 100
+_NO_DIGEST_AFTER: Final = timedelta(days=2)
+"""Each day has one."""
 
 
 async def tick(services: Services) -> None:
@@ -44,7 +47,7 @@ async def tick(services: Services) -> None:
             break
     async with services.db.tx(system("system", _ACTING)) as tx:
         now = clock.now()
-        for one in await mailbox.notices.lease_due(tx, now, now + LEASE, _BATCH):
+        for one in await mailbox.notices.lease_due(tx, now, now + LEASE, now + TOO_LATE, _BATCH):
             await engine.enqueue_job(
                 tx,
                 JOB,
@@ -61,7 +64,7 @@ async def _begin_digests(services: Services) -> bool:
     stood still, there is one."""
     async with services.db.tx(system("system", _ACTING)) as everybody:
         now = clock.now()
-        due = await store.take_due_digest(everybody, now)
+        due = await store.take_due_digest(everybody, now, now + _NO_DIGEST_AFTER)
         if due is None:
             return False
         tx = everybody.acting_as(system(due.operator_id, _ACTING))

@@ -102,13 +102,14 @@ async def new_operators(tx: Tx, limit: int) -> list[NewOperator]:
     )
 
 
-async def take_due_digest(tx: Tx, now: datetime) -> DueDigest | None:
-    """One operator whose hour has come, held until the transaction is over; for the clock, which acts for all."""
+async def take_due_digest(tx: Tx, now: datetime, latest: datetime) -> DueDigest | None:
+    """One operator whose hour has come, held until the transaction is over; for the clock, which acts for all. An hour after
+    `latest` was set by a clock that was ahead."""
     return await tx.row(
         DueDigest,
         "SELECT s.operator_id, s.next_digest_at FROM notification_settings s WHERE s.next_digest_at <= %s"
-        " ORDER BY s.next_digest_at LIMIT 1 FOR UPDATE SKIP LOCKED",
-        (now,),
+        " OR s.next_digest_at > %s ORDER BY s.next_digest_at LIMIT 1 FOR UPDATE SKIP LOCKED",
+        (now, latest),
     )
 
 

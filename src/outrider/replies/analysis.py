@@ -30,7 +30,7 @@ PENDING: Final = "pending"
 MARKED_AS_SPAM: Final = "Marked our message as spam."
 """The summary of a report that somebody pressed the button for spam; no letter of theirs."""
 _FIRST_RETRY: Final = timedelta(minutes=2)
-_LONGEST_PAUSE: Final = timedelta(hours=1)
+LONGEST_PAUSE: Final = timedelta(hours=1)
 MAX_ATTEMPTS: Final = 24
 OF_THE_MESSAGE: Final = ("matched_by", "hidden_text", "orders_to_programs", "rights_request")
 """What `analysis` says of the message itself, whoever judges what it means."""
@@ -144,13 +144,14 @@ def stored_form(letter: InboundLetter, analysis: ReplyAnalysis) -> dict[str, Any
 
 def next_look(attempts: int) -> timedelta:
     """How long to wait before a judge is asked again."""
-    return min(_FIRST_RETRY * (1 << min(attempts, 10)), _LONGEST_PAUSE)
+    return min(_FIRST_RETRY * (1 << min(attempts, 10)), LONGEST_PAUSE)
 
 
 async def judge_again(services: Services) -> None:
     """Ask again for replies that no judge could be reached for; what follows from the answer happens then."""
     async with services.db.read(system("system", "replies")) as every:
-        due = await store.due_to_judge(every, clock.now(), 100)
+        now = clock.now()
+        due = await store.due_to_judge(every, now, now + LONGEST_PAUSE + clock.LIMIT, 100)
     for message_id, project_id, operator_id in due:
         await _judge_one(services, message_id, project_id, operator_id)
 

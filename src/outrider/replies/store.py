@@ -133,13 +133,15 @@ async def keep_for_judging(tx: ProjectTx, mail: Sequence[StrangersMail], now: da
     await tx.insert_many("mail_of_strangers", mail, project_id=tx.project_id, created_at=now)
 
 
-async def to_judge(tx: ProjectTx, now: datetime, limit: int) -> list[StrangersMail]:
-    """Strangers' messages that wait and are due, oldest first."""
+async def to_judge(tx: ProjectTx, now: datetime, latest: datetime, limit: int) -> list[StrangersMail]:
+    """Strangers' messages that wait and are due, oldest first. What is due after `latest` was put off by a clock that was
+    ahead."""
     return await tx.rows(
         StrangersMail,
-        f"SELECT {columns(StrangersMail)} FROM mail_of_strangers WHERE project_id = %s AND (due_at IS NULL OR due_at <= %s)"
+        f"SELECT {columns(StrangersMail)} FROM mail_of_strangers WHERE project_id = %s AND"
+        " (due_at IS NULL OR due_at <= %s OR due_at > %s)"
         " ORDER BY received_at, digest LIMIT %s",
-        (tx.project_id, now, limit),
+        (tx.project_id, now, latest, limit),
     )
 
 
@@ -236,11 +238,11 @@ async def no_longer_to_judge(tx: ProjectTx, message_id: str) -> None:
     )
 
 
-async def due_to_judge(tx: Tx, now: datetime, limit: int) -> list[tuple[str, str, str]]:
-    """Replies whose next look is due, with project and operator; over all operators, for the tick."""
+async def due_to_judge(tx: Tx, now: datetime, latest: datetime, limit: int) -> list[tuple[str, str, str]]:
+    """Replies whose next look is due, with project and operator; over all operators, for the tick. `latest` as in `to_judge`."""
     rows = await tx.dicts(
         "SELECT r.message_id, r.project_id, p.operator_id FROM replies_to_judge r JOIN projects p ON p.id = r.project_id"
-        " WHERE r.due_at <= %s ORDER BY r.due_at LIMIT %s",
-        (now, limit),
+        " WHERE r.due_at <= %s OR r.due_at > %s ORDER BY r.due_at LIMIT %s",
+        (now, latest, limit),
     )
     return [(row["message_id"], row["project_id"], row["operator_id"]) for row in rows]

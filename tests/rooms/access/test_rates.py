@@ -70,6 +70,21 @@ async def test_it_fills_up_with_time_but_not_beyond_its_size(processes: tuple[Bu
     assert {0, 1} >= {one.remaining for one in taken}
 
 
+async def test_a_bucket_filled_by_a_clock_that_was_ahead_fills_up_again(
+    processes: tuple[Buckets, Buckets], key: str, database_url: str
+) -> None:
+    """Else whoever spent it would be refused until the clock is where it was."""
+    limit = RateLimit("reads", 1, 1e-6)
+    await processes[0].take(limit, key)
+    async with await psycopg.AsyncConnection.connect(database_url, autocommit=True) as connection:
+        await connection.execute(
+            "UPDATE rate_buckets SET tokens = 0, filled_at = now() + interval '40 days'"
+            " WHERE key = (SELECT key FROM rate_buckets ORDER BY filled_at DESC LIMIT 1)"
+        )
+
+    assert [False, True, True] == [(await processes[1].take(limit, key)).allowed for _ in range(3)]
+
+
 async def test_what_is_given_back_can_be_taken_again_in_any_process(
     processes: tuple[Buckets, Buckets], key: str
 ) -> None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Final
 
 from outrider.core import limits
@@ -84,6 +84,10 @@ PLACE_OF_DRAFT: Final = (
 )
 """As a column of a query over `drafts`: where the draft waits, or NULL."""
 _WISH: Final = columns(SendWish)
+LONGEST_WAIT: Final = timedelta(hours=3)
+"""No wish is put off for longer, but for the time that it was set for."""
+_DUE: Final = "(look_at <= %(now)s OR look_at > greatest(send_at, %(latest)s))"
+"""What waits for longer than anything waits was put off by a clock that was ahead: its turn is now."""
 
 
 async def put(tx: ProjectTx, wish: SendWish, look_at: datetime) -> None:
@@ -122,8 +126,8 @@ async def due(tx: ProjectTx, now: datetime, limit: int) -> list[SendWish]:
     """The project's wishes whose turn may have come, in their order."""
     return await tx.rows(
         SendWish,
-        f"SELECT {_WISH} FROM queued_sends WHERE project_id = %s AND look_at <= %s ORDER BY position LIMIT %s",
-        (tx.project_id, now, limit),
+        f"SELECT {_WISH} FROM queued_sends WHERE project_id = %(p)s AND {_DUE} ORDER BY position LIMIT %(limit)s",
+        {"p": tx.project_id, "now": now, "latest": now + LONGEST_WAIT, "limit": limit},
     )
 
 
@@ -140,9 +144,9 @@ async def projects_due(tx: Tx, now: datetime, limit: int) -> list[tuple[str, str
     """Any operator's projects with a wish whose turn may have come, the longest waiting first: operator, project."""
     rows = await tx.dicts(
         "SELECT p.operator_id, p.id FROM projects p"
-        " JOIN (SELECT project_id, min(look_at) AS since FROM queued_sends WHERE look_at <= %s GROUP BY project_id) q"
-        " ON q.project_id = p.id ORDER BY q.since, p.id LIMIT %s",
-        (now, limit),
+        f" JOIN (SELECT project_id, min(look_at) AS since FROM queued_sends WHERE {_DUE} GROUP BY project_id) q"
+        " ON q.project_id = p.id ORDER BY q.since, p.id LIMIT %(limit)s",
+        {"now": now, "latest": now + LONGEST_WAIT, "limit": limit},
     )
     return [(row["operator_id"], row["id"]) for row in rows]
 

@@ -1,11 +1,18 @@
 """What the engine runs for CRMs."""
 
+from outrider.core import clock
+from outrider.core.principal import system
 from outrider.engine import JobSpec, Services, Tick, prune
 from outrider.feed.crm import handing, store
+from outrider.feed.webhooks.deliver import PAUSES
 
 
 async def forget_old(services: Services) -> None:
-    """Delete what is over for long and would not be taken back."""
+    """Delete what is over for long and would not be taken back, and make due what a clock that was ahead has put off for longer
+    than any pause."""
+    async with services.db.tx(system("system", "crm")) as tx:
+        now = clock.now()
+        await store.bring_back(tx, now, now + PAUSES[-1] + clock.LIMIT)
     await prune(services, "CRM deliveries", services.settings.keep_deliveries_days, store.forget_before)
 
 

@@ -200,6 +200,17 @@ async def lease_due(tx: Tx, now: datetime, until: datetime) -> list[LivingCrm]:
     )
 
 
+async def bring_back(tx: Tx, now: datetime, latest: datetime) -> int:
+    """What waits, is leased, or rests beyond `latest` was put off by a clock that was ahead: it is due now. Says how many
+    deliveries."""
+    await tx.execute("UPDATE crm_connections SET leased_until = NULL WHERE leased_until > %s", (latest,))
+    await tx.execute("UPDATE crm_connections SET resting_until = NULL WHERE resting_until > %s", (latest,))
+    return await tx.execute(
+        "UPDATE crm_deliveries SET next_attempt_at = %s WHERE status = 'pending' AND next_attempt_at > %s",
+        (now, latest),
+    )
+
+
 async def end_lease(tx: ProjectTx) -> None:
     """The job is done."""
     await tx.execute("UPDATE crm_connections SET leased_until = NULL WHERE project_id = %s", (tx.project_id,))

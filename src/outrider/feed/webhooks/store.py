@@ -209,6 +209,15 @@ async def lease_due(tx: Tx, now: datetime, until: datetime) -> list[tuple[str, s
     return [(row["id"], row["operator_id"]) for row in rows]
 
 
+async def bring_back(tx: Tx, now: datetime, latest: datetime) -> int:
+    """What waits, or is leased, beyond `latest` was put off by a clock that was ahead: it is due now. How many deliveries."""
+    await tx.execute("UPDATE webhooks SET leased_until = NULL WHERE leased_until > %s", (latest,))
+    return await tx.execute(
+        "UPDATE webhook_deliveries SET next_attempt_at = %s WHERE status = 'pending' AND next_attempt_at > %s",
+        (now, latest),
+    )
+
+
 async def end_lease(tx: Tx, webhook_id: str) -> None:
     """The job is done with the webhook."""
     await tx.execute(

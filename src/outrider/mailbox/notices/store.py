@@ -112,15 +112,17 @@ async def newest(tx: Tx, limit: int) -> list[OperatorNotice]:
     )
 
 
-async def lease_due(tx: Tx, now: datetime, until: datetime, limit: int) -> list[DueNotice]:
-    """Notices of all operators whose time has come; nobody else gets them before `until`."""
+async def lease_due(tx: Tx, now: datetime, until: datetime, latest: datetime, limit: int) -> list[DueNotice]:
+    """Notices of all operators whose time has come; nobody else gets them before `until`. What is due after `latest` was put off
+    by a clock that was ahead."""
     return await tx.rows(
         DueNotice,
-        "WITH due AS (SELECT id FROM notices WHERE status = 'waiting' AND due_at <= %s ORDER BY due_at LIMIT %s"
+        "WITH due AS (SELECT id FROM notices WHERE status = 'waiting' AND (due_at <= %s OR due_at > %s)"
+        " ORDER BY due_at LIMIT %s"
         " FOR UPDATE SKIP LOCKED)"
         " UPDATE notices n SET due_at = %s FROM due, projects p WHERE n.id = due.id AND p.id = n.project_id"
         " RETURNING p.operator_id, n.project_id, n.id",
-        (now, limit, until),
+        (now, latest, limit, until),
     )
 
 

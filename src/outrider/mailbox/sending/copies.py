@@ -47,7 +47,8 @@ async def owe(tx: ProjectTx, attempt: Attempt) -> None:
 async def file_due(services: Services) -> None:
     """File what is owed, mailbox by mailbox, all at the same time."""
     async with services.db.read(system("system", "copies")) as tx:
-        due = await store.copies_due(tx, clock.now(), _BATCH)
+        now = clock.now()
+        due = await store.copies_due(tx, now, now + AGAIN + clock.LIMIT, _BATCH)
     boxes = groupby(sorted(due, key=lambda one: one.mailbox_id), lambda one: one.mailbox_id)
     await asyncio.gather(*(_file_those(services, list(ones)) for _, ones in boxes))
 

@@ -45,7 +45,7 @@ async def expect(tx: ProjectTx, mailbox: Mailbox, waiting: Sequence[InLine]) -> 
         if until is None:
             return ExpectedSends([None] * len(waiting), refused.detail)
         begin = max(now, datetime.fromisoformat(until))
-    sent = await store.sent_since(tx, mailbox.id, now - limits.DAY)
+    sent = await store.sent_since(tx, mailbox.id, now - limits.DAY, now)
     home = [limits.window_zone(facts.limits, mailbox, one.zone).key for one in waiting]
     earliest = [one.not_before for one in waiting]
     return ExpectedSends(

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, Final
 
+from outrider.core import clock
 from outrider.db import Json, ProjectTx, Tx, once
 from outrider.db.tx import columns
 
@@ -126,15 +127,16 @@ class Copy:
     sent_at: datetime
 
 
-async def copies_due(tx: Tx, now: datetime, limit: int) -> list[Copy]:
-    """Of all operators, the oldest first; for the clock."""
+async def copies_due(tx: Tx, now: datetime, latest: datetime, limit: int) -> list[Copy]:
+    """Of all operators, the oldest first; for the clock. What is due after `latest` was put off by a clock that was ahead."""
     return await tx.rows(
         Copy,
         "SELECT a.id, p.operator_id, a.project_id, a.mailbox_id, a.message_id, a.blob,"
         " coalesce(a.committed_at, a.created_at) AS sent_at FROM send_attempts a"
         " JOIN projects p ON p.id = a.project_id JOIN mailboxes m ON m.id = a.mailbox_id"
-        " WHERE a.copy_due_at <= %s AND m.status IN ('connected', 'paused', 'error') ORDER BY a.copy_due_at, a.id LIMIT %s",
-        (now, limit),
+        " WHERE (a.copy_due_at <= %s OR a.copy_due_at > %s)"
+        " AND m.status IN ('connected', 'paused', 'error') ORDER BY a.copy_due_at, a.id LIMIT %s",
+        (now, latest, limit),
     )
 
 
@@ -178,29 +180,30 @@ class Usage:
 
 
 async def usage(tx: ProjectTx, mailbox_id: str, since: datetime, now: datetime) -> Usage:
-    """Sends that count against the limits; four looks at an index, however many were ever sent."""
+    """Sends that count against the limits; four looks at an index, however many were ever sent. Those of the future were made by
+    a clock that was ahead, and nobody knows when: they would hold everything up for as long as it was."""
     counted: Final = (
         "FROM send_attempts WHERE project_id = %(p)s AND mailbox_id = %(id)s"
         " AND status IN ('prepared', 'committed', 'sent')"
     )
     row = await tx.row(
         Usage,
-        f"SELECT (SELECT count(*) {counted} AND created_at > %(since)s)::int AS sent,"
+        f"SELECT (SELECT count(*) {counted} AND created_at > %(since)s AND created_at <= %(soon)s)::int AS sent,"
         f" (SELECT max(created_at) {counted} AND created_at <= %(now)s) AS newest,"
-        f" (SELECT min(created_at) {counted} AND created_at > %(since)s) AS oldest,"
-        f" (SELECT min(created_at) {counted}) AS first_ever",
-        {"p": tx.project_id, "id": mailbox_id, "since": since, "now": now},
+        f" (SELECT min(created_at) {counted} AND created_at > %(since)s AND created_at <= %(soon)s) AS oldest,"
+        f" (SELECT min(created_at) {counted} AND created_at <= %(soon)s) AS first_ever",
+        {"p": tx.project_id, "id": mailbox_id, "since": since, "now": now, "soon": now + clock.LIMIT},
     )
     assert row is not None, "an aggregate always gives a row"
     return row
 
 
-async def sent_since(tx: ProjectTx, mailbox_id: str, since: datetime) -> list[datetime]:
-    """When each send that counts against the limits was begun, oldest first."""
+async def sent_since(tx: ProjectTx, mailbox_id: str, since: datetime, now: datetime) -> list[datetime]:
+    """When each send that counts against the limits was begun, oldest first; as `usage` counts them."""
     return await tx.values(
         "SELECT created_at FROM send_attempts WHERE project_id = %s AND mailbox_id = %s"
-        " AND status IN ('prepared', 'committed', 'sent') AND created_at > %s ORDER BY created_at",
-        (tx.project_id, mailbox_id, since),
+        " AND status IN ('prepared', 'committed', 'sent') AND created_at > %s AND created_at <= %s ORDER BY created_at",
+        (tx.project_id, mailbox_id, since, now + clock.LIMIT),
     )
 
 

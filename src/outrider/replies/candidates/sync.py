@@ -19,7 +19,7 @@ from outrider.mail.rights import rights_claimed
 from outrider.mailbox.suppressions import Doubt
 from outrider.replies import inbox, people, rights
 from outrider.replies import store as seen_store
-from outrider.replies.analysis import DATABASE_TROUBLE, MAX_ATTEMPTS, PENDING, next_look
+from outrider.replies.analysis import DATABASE_TROUBLE, LONGEST_PAUSE, MAX_ATTEMPTS, PENDING, next_look
 from outrider.replies.candidates import store
 from outrider.replies.candidates.store import Judged
 from outrider.replies.store import StrangersMail
@@ -81,7 +81,8 @@ async def judge_waiting(project: ProjectHandle) -> None:
         claims = await knowledge.approved_claims(tx)
     while True:
         async with project.read() as tx:
-            waiting = await seen_store.to_judge(tx, clock.now(), _AT_ONCE)
+            now = clock.now()
+            waiting = await seen_store.to_judge(tx, now, now + LONGEST_PAUSE + clock.LIMIT, _AT_ONCE)
         for mail in waiting:
             try:
                 verdict = await project.intelligence.classify_candidate(_as_inbound(mail), claims)
