@@ -61,6 +61,7 @@ FILES = [
     "swapped",
     "misread",
     "years",
+    "signed",
 ]
 
 

@@ -170,7 +170,8 @@ def _periods(facts: Facts, used: list[bool]) -> None:
                 _period(facts, used, at, following + 1, name)
                 _and_period(facts, used, following + 1, timed=norm in known.units)
         elif token.norm in known.articles - _PLURAL and at + 1 < len(toks) and facts.numbers:
-            unit = None if _orders(toks, at + 1, known) else known.units.get(toks[at + 1].norm)
+            told = at + 2 < len(toks) and toks[at + 2].norm in _WHICH
+            unit = None if told or _orders(toks, at + 1, known) else known.units.get(toks[at + 1].norm)
             close = [n for n in facts.numbers if 0 <= at - n.end <= 6]
             money = bool(close) and close[-1].unit in MONEY and at == close[-1].end
             if close and (unit in _TIME or money) and not _preposition_before(toks, at, known):
@@ -211,6 +212,8 @@ _BEEN: Final = listed("a ont ai as avons avez avait avaient aura auront aurait a
 """What été follows when it is no summer: ont été posées."""
 _NOR: Final = frozenset({"nor", "neither", "weder", "ni", "nemmeno", "noch"})
 """What goes on denying: "ni redes ni disparos" denies no more than "redes ni disparos"."""
+_WHICH: Final = listed("que che prochaine derniere passee suivante proxima pasada siguiente prossima scorsa")
+"""What says which week is meant: "15 minutos la semana que viene" is not per week."""
 _TIME: Final = frozenset({"s", "min", "h", "d", "wk", "mo", "q", "y"})
 
 

@@ -5,9 +5,10 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import Final
 
-from outrider.judgement.grounding.facts import facts_of
+from outrider.judgement.grounding.facts import Word, facts_of
 from outrider.judgement.grounding.lexicon import fold, listed, straight
 from outrider.judgement.grounding.senses import senses_of
+from outrider.judgement.grounding.source import Source
 from outrider.judgement.grounding.tokens import Token
 from outrider.judgement.grounding.who import LEGAL
 from outrider.judgement.grounding.words.asks import ASKS
@@ -42,6 +43,7 @@ _GREETING: Final = 20
 _ENDING: Final = 4
 """Letters of a word that is known as the end of a longer one: Dächer, Flachdächer."""
 _GREETED: Final = listed("nach ins naar")
+_NEAR: Final = 2
 _COMMA: Final = re.compile(r",\s+(?:(?:and|und|et|y|e|en)\s+)?", re.IGNORECASE)
 _EVERYONE: Final = listed(
     "everyone everybody team all team alle tout toute equipe todo equipo tutto tutta squadra hele iedereen"
@@ -161,8 +163,15 @@ def _places(world: World) -> set[str]:
         for source in world.claims
         if source.actor == "ours"
         for w in source.facts.words
-        if w.name and w.relation in ("in", "at", "from")
+        if (w.name and w.relation in ("in", "at", "from")) or _is_centre(w, source)
     }
+
+
+def _is_centre(word: Word, source: Source) -> bool:
+    """Whether it is the town from which our claim measures how far we go: within 40 miles of Leominster."""
+    return word.text[:1].isupper() and any(
+        n.unit in ("km", "mi") and 0 < word.at - n.end <= _NEAR for n in source.facts.numbers
+    )
 
 
 def is_formula(sentence: str, world: World) -> bool:

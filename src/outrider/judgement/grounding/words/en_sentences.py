@@ -134,7 +134,7 @@ OPENED: Final = (
 
 PATTERNS: Final = {
     "greeting": r"^(?:hi|hello|hey|dear|good (?:morning|afternoon|evening|day)|greetings)\b[^?]{0,60}?[,!:.]?$",
-    "closing": r"^(?:(?:with )?(?:best|kind|warm|many|all the best|yours)?[ ,]*(?:and )?(?:kind |best |warm )?(?:regards|wishes|thanks|thank you"
+    "closing": r"^(?:(?:with )?(?:very )?(?:best|kindest|kind|warm|warmest|respectful|many|all the best|yours)?[ ,]*(?:and )?(?:kind |best |warm )?(?:regards|wishes|thanks|thank you"
     r"|sincerely|cheers|best|yours(?: sincerely| faithfully| truly)?|faithfully|sincerely yours|talk soon|respectfully|all the best|warmly"
     r"|have a (?:good|great|nice) (?:day|week|weekend)|looking forward))(?P<rest>[,.! -].*)?$",
     "question": r"^(?:(?:and|or|so|but|if [^,]{3,60},|with [^,]{3,60},|when [^,]{3,60},|for [^,]{3,60},|in [^,]{3,40},|on [^,]{3,40},|at [^,]{3,40},|then|just|one question:?|a question:?|quick question:?|alternatively,?|otherwise,?) )?"

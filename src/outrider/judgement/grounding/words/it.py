@@ -30,8 +30,8 @@ _NUMERALS: Final = (
 )
 
 _CLOSING: Final = (
-    r"(?:le porgo |porgo |le invio |con )?(?:un |i miei |i piu |i )?(?:piu )?(?:cordiali|cordiale|distinti|cari|caro|migliori)? ?(?:saluti|saluto)(?: cordiali)?"
-    r"|cordialmente|a presto|buon lavoro|(?:le auguro |vi auguro |auguro )?(?:una |un )?(?:buona|buon|ottima|splendida|serena) "
+    r"(?:le porgo |porgo |le invio |con )?(?:un |i miei |i piu |i )?(?:piu )?(?:cordiali|cordiale|distinti|cari|caro|migliori|rispettosi|rispettoso)? ?(?:saluti|saluto)(?: cordiali)?"
+    r"|cordialmente|con (?:rispetto|stima|(?:i miei )?ossequi)|a presto|buon lavoro|(?:le auguro |vi auguro |auguro )?(?:una |un )?(?:buona|buon|ottima|splendida|serena) "
     r"(?:giornata|serata|settimana|fine settimana|weekend|pomeriggio|proseguimento)"
     r"|grazie(?: mille| molte)?(?: in anticipo| fin d ora| anticipatamente)(?: per (?:il suo tempo|l attenzione|la sua risposta|il suo riscontro))?"
     r"|grazie(?: mille| molte)?(?: per (?:il (?:suo |vostro )?tempo|la (?:sua )?attenzione|l attenzione|la lettura|avermi letto))?"
