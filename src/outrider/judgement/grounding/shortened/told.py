@@ -3,6 +3,7 @@
 from dataclasses import replace
 from functools import lru_cache
 from itertools import pairwise
+from typing import Final
 
 from outrider.judgement.grounding.facts import Facts, Word, facts_of
 from outrider.judgement.grounding.places import Number, same
@@ -45,13 +46,17 @@ def faults(sentence: Facts, source: Source, ours: frozenset[str]) -> list[str]:
     return []
 
 
+_OTHER_WORDS: Final = frozenset({"è", "ne"})
+"""Italian for "is" and "of them", which without their accents are "e" and "né"."""
+
+
 def _any_one(sentence: Facts, known: Facts) -> list[str]:
     """Bread *or* cakes are not bread and cakes."""
     either = OR[known.language.code]
     if known.negations or sentence.negations or any(t.norm in OR[sentence.language.code] for t in sentence.tokens):
         return []
     for at, token in enumerate(known.tokens[1:-1], 1):
-        if token.norm not in either or token.text.lower() == "è":
+        if token.norm not in either or token.text.lower() in _OTHER_WORDS:
             continue
         before = next((w for w in reversed(known.words) if at - 3 < w.at < at), None)
         behind = next((w for w in known.words if at < w.at < at + 3), None)
