@@ -62,6 +62,7 @@ FILES = [
     "misread",
     "years",
     "signed",
+    "passives",
 ]
 
 

@@ -393,7 +393,9 @@ def _doer(reading: Reading, clause: range, verb: Word) -> tuple[Word, ...]:
 
 def _by_us(facts: Facts, clause: range) -> bool:
     toks, known = facts.tokens, facts.language
-    return any(toks[at].norm in known.we and at and toks[at - 1].norm in BY[known.code] for at in clause)
+    return any(
+        toks[at].norm in known.we - OWNERS[known.code] and at and toks[at - 1].norm in BY[known.code] for at in clause
+    )
 
 
 def _any(words: Sequence[Word], names: frozenset[str]) -> bool:

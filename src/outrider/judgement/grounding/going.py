@@ -14,7 +14,7 @@ _WAS: Final = {
     "de": listed("war waren"),
     "fr": listed("était étaient fut furent étions"),
     "es": listed("era eran fue fueron éramos fuimos"),
-    "it": listed("era erano fu furono eravamo"),
+    "it": listed("era erano fu furono eravamo stato stata stati state"),
     "nl": listed("was waren"),
 }
 _HAD: Final = {

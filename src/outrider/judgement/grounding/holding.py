@@ -9,9 +9,11 @@ from collections.abc import Iterator
 from typing import Final
 
 from outrider.judgement.grounding import (
+    active,
     ahead,
     consequences,
     dated,
+    doers,
     forms,
     givers,
     narrowed,
@@ -111,7 +113,11 @@ def _readings(
     if not world.southern and (in_month := dated.with_month(sentence, facts, source.facts)):
         yield facts_of(in_month, code)
     if source.kind == "claim":
-        for said in (*wordings.of(sentence, source, code), *forms.of(sentence, source, code)):
+        for said in (
+            *wordings.of(sentence, source, code),
+            *forms.of(sentence, source, code),
+            *active.of(sentence, source, code),
+        ):
             yield facts_of(said, code)
     for said in rebuilt.of(sentence, source, code):
         yield facts_of(said, code)
@@ -134,6 +140,7 @@ def compared(facts: Facts, source: Source, world: World) -> Comparison:
         found.faults += whose.faults(facts, source, world.names)
         found.faults += shortened.faults(facts, source, world.names.ours)
         found.faults += partners.faults(facts, source.facts) + givers.faults(facts, source, world.names)
+        found.faults += doers.faults(facts, source, world.names)
         found.faults += consequences.faults(facts, source.facts, claimed=source.kind == "claim")
     return found
 
