@@ -63,6 +63,7 @@ FILES = [
     "years",
     "signed",
     "passives",
+    "priced",
 ]
 
 

@@ -173,7 +173,8 @@ def _periods(facts: Facts, used: list[bool]) -> None:
             told = at + 2 < len(toks) and toks[at + 2].norm in _WHICH
             unit = None if told or _orders(toks, at + 1, known) else known.units.get(toks[at + 1].norm)
             close = [n for n in facts.numbers if 0 <= at - n.end <= 6]
-            money = bool(close) and close[-1].unit in MONEY and at == close[-1].end
+            money = bool(close) and close[-1].unit in MONEY | {"ct", "p"}
+            money = money and all(t.norm in _TAXED for t in toks[close[-1].end : at])
             if close and (unit in _TIME or money) and not _preposition_before(toks, at, known):
                 name = unit or key_of(toks[at + 1].norm, known.code)
                 _period(facts, used, at, at + 2, name)
@@ -214,6 +215,8 @@ _NOR: Final = frozenset({"nor", "neither", "weder", "ni", "nemmeno", "noch"})
 """What goes on denying: "ni redes ni disparos" denies no more than "redes ni disparos"."""
 _WHICH: Final = listed("que che prochaine derniere passee suivante proxima pasada siguiente prossima scorsa")
 """What says which week is meant: "15 minutos la semana que viene" is not per week."""
+_TAXED: Final = listed("hors taxe taxes ht plus vat mehrwertsteuer netto iva esclusa mas sin aparte exclusief excl btw")
+"""What may stand between a price and what it is for: 38 centimes hors taxes le mètre."""
 _TIME: Final = frozenset({"s", "min", "h", "d", "wk", "mo", "q", "y"})
 
 

@@ -55,8 +55,10 @@ def held_by(sentence: str, facts: Facts, world: World) -> tuple[Entry | None, Co
     """The claim or finding that holds the whole sentence; else the nearest one."""
     nearest: Comparison | None = None
     day = dated.relative(sentence, world.language)
+    priced = wordings.paid(straight(sentence), world.language.code)
+    words = facts_of(priced, world.language.code).words if priced else facts.words
     for source in (*world.claims, *world.findings):
-        if sum(not word.senses.isdisjoint(source.facts.entailed) for word in facts.words) < _TOUCHES * len(facts.words):
+        if sum(not word.senses.isdisjoint(source.facts.entailed) for word in words) < _TOUCHES * len(words):
             continue
         first: Comparison | None = None
         for reading in _readings(sentence, facts, source, day, world):
@@ -130,7 +132,7 @@ def compared(facts: Facts, source: Source, world: World) -> Comparison:
         found.faults += shorter.faults(facts, source)
     found.faults += who.faults(facts, source, world.names, offered=yours.offered(facts, source, world))
     if source.actor == "ours":
-        found.faults += owned.of_the_reader(facts, source, world.names.ours)
+        found.faults += owned.of_the_reader(facts, source, world.names.ours) + owned.paid_by_us(facts, source)
     if source.actor == "customer":
         found.faults += owned.faults(facts, source)
     if found.holds:

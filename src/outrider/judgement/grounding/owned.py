@@ -54,6 +54,25 @@ def of_the_reader(sentence: Facts, source: Source, ours: frozenset[str]) -> list
     return []
 
 
+def paid_by_us(sentence: Facts, source: Source) -> list[str]:
+    """Whether we are told to pay what the source only gives the price of: "for a hive we pay £52"."""
+    if any(("=pay" in word.senses and "=cost" not in word.senses) or word.norm in _PAYS for word in source.facts.words):
+        return []
+    language, toks = sentence.language, sentence.tokens
+    acting = ACTING[language.code] | {"we", "wir", "nous", "nosotros", "noi", "wij"}
+    for word in sentence.words:
+        if not word.senses & {"=pay"} and word.norm not in _PAYS:
+            continue
+        beside = {toks[at].norm for at in (word.at - 1, word.at + 1) if 0 <= at < len(toks)}
+        if beside & acting or (language.we_endings is not None and language.we_endings.search(word.norm)):
+            return ["The source does not say that we pay it; say what it costs."]
+    return []
+
+
+_PAYS: Final = frozenset({"zahlen", "zahlt"})
+"""German words for paying that are other words too."""
+
+
 def _ours(facts: Facts) -> list[list[Word]]:
     """The words right behind each "our"."""
     language = facts.language

@@ -17,6 +17,20 @@ _THANKS: Final = {
     "it": (r"grazie (?:al|alla|ai|agli|alle|all'|a)", "con"),
     "nl": (r"dankzij", "met"),
 }
+_WHAT: Final = r"(?P<what>[^\d,;.:!?]{3,60}?)"
+_PRICE: Final = r"(?P<price>(?:(?:ab|vanaf|dès|desde|da|from) )?[€£$]?\d.*)$"
+_PAYING: Final = {
+    code: (re.compile(rf"^(?:{first}) {_WHAT} (?:{verb}) {_PRICE}"), costs)
+    for code, first, verb, costs in (
+        ("en", "[Ff]or", "(?:you|customers) pay|we charge(?: you)?", "costs"),
+        ("de", "[Ff]ür", "(?:be)?zahlen Sie|berechnen wir(?: Ihnen)?", "kostet"),
+        ("fr", "[Pp]our", "vous payez|nous facturons", "coûte"),
+        ("es", "[Pp]or", "paga(?:n)?(?: usted(?:es)?)?|se pagan?|cobramos", "cuesta"),
+        ("it", "[Pp]er", "pagate|paga|si pagano?|chiediamo", "costa"),
+        ("nl", "[Vv]oor", "betaalt u|betaal je|rekenen we|rekenen wij", "kost"),
+    )
+}
+"""How a price begins with what it is for."""
 _THAT: Final = {
     "en": r"that|which",
     "de": r"der|die|das",
@@ -33,6 +47,8 @@ def of(sentence: str, source: Source, code: str) -> Iterator[str]:
     if said := _thanked(text, source, code):
         yield said
     if said := _with_colon(text, source, code):
+        yield said
+    if said := paid(text, code):
         yield said
 
 
@@ -58,6 +74,16 @@ def _with_colon(text: str, source: Source, code: str) -> str:
         if tie:
             return f"{text[: found.end('left')]} {tie['tie']} {text[found.start('right') :]}"
     return ""
+
+
+def paid(text: str, code: str) -> str:
+    """A price as what it is the price of: "Für eine Scheibe zahlen Sie 14 Euro" is "Eine Scheibe kostet 14 Euro"."""
+    shape, costs = _PAYING[code]
+    found = shape.match(text)
+    if found is None:
+        return ""
+    what = found["what"]
+    return f"{what[:1].upper()}{what[1:]} {costs} {found['price']}"
 
 
 def as_condition(sentence: str, code: str) -> Iterator[str]:

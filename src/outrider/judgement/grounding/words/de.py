@@ -67,7 +67,7 @@ LANGUAGE: Final[Language] = build(
         "l:if": "sofern|falls|wenn|unter der voraussetzung|je nach|abhängig von|vorausgesetzt|soweit|auf anfrage|nach verfügbarkeit|solange",
         "l:survey": "laut|umfrage|unserer umfrage|befragung|befragten|nach eigenen angaben|gaben an|geben an|gab an|nach angaben|sagen|sagten|berichten",
         "l:expected": "voraussichtlich|erwartet|erwarten|geplant ist|ist geplant|wollen|will|wolle|planen wir|wir planen|sie planen|planen sie|soll|sollen|beabsichtigen|beabsichtigt|ziel ist|prognose|geschätzt|schätzungsweise|hoffen",
-        "l:tax": "zuzüglich mehrwertsteuer|zzgl mehrwertsteuer|zzgl mwst|zuzüglich mwst|plus mwst|netto|ohne mehrwertsteuer|zuzüglich umsatzsteuer|zzgl ust|mehrwertsteuer|mwst",
+        "l:tax": "zuzüglich mehrwertsteuer|plus mehrwertsteuer|plus umsatzsteuer|zzgl mehrwertsteuer|zzgl mwst|zuzüglich mwst|plus mwst|netto|ohne mehrwertsteuer|zuzüglich umsatzsteuer|zzgl ust|mehrwertsteuer|mwst",
         "l:then": "wonach|woraufhin|und erst dann",
         "l:part": "teilweise|zum teil|teils",
         "l:help": "hilft|helfen|half|geholfen|unterstützt|unterstützen",
@@ -238,6 +238,20 @@ LANGUAGE: Final[Language] = build(
         (r"\b(?:mit Ausnahme (?:von|der|des)|ausgenommen|abgesehen von)\b", "außer"),
         (r"\b(?:nur|höchstens|maximal) bis(?: zu)? (?=\d)", "höchstens "),
         (r"\bschon (?=ab \w)", ""),
+        (
+            r"\b(Anfahrt|Anlieferung|Lieferung|Versand|Besuch|Beratung|Eintritt|Abholung)\b([^.;,]{0,40}?)\bfrei\b(?! von)",
+            r"\1\2kostenlos",
+        ),
+        (
+            r"\bkoste[nt] (?:Sie |Ihnen )?((?:die|der|das|eine?|unsere?) \w+) (?:Sie |Ihnen )?nichts\b",
+            r"ist \1 kostenlos",
+        ),
+        (
+            r"\b(?:be)?zahlen Sie (?:für ((?:die|den|das|eine?n?|unseren?) \w+) nichts|nichts für ((?:die|den|das|eine?n?|unseren?) \w+))",
+            r"ist \1\2 kostenlos",
+        ),
+        (r"\bberechnen wir (?:Ihnen )?(?:keinen?|nichts für (?:die|den|das)) (\w+)\b", r"ist \1 kostenlos"),
+        (r"\bnach (?:spätestens|höchstens|maximal) (?=\d)", "innerhalb von "),
         (r"\b(?:vor allem|alles in allem|trotz allem)\b,?", ""),
         (r"\bganz (?=(?:in (?:der|Ihrer) Nähe|einfach|konkret|ohne)\b)", ""),
         (

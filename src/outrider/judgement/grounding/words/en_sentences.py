@@ -11,6 +11,12 @@ OPENED: Final = (
     (r"\b(?:above all|after all|all in all|first of all),? ", ""),
     (r"(?<=[a-z]) at all\b", ""),
     (r"\b(?:a )?third[- ]part(?:y|ies)\b", "thirdparty"),
+    (
+        r"\b(?:there is|you have) nothing to pay for ((?:the|our|a|an|this|each) \w+|it|them)\b|\b(?:you )?pay nothing for ((?:the|our|a|an|this|each) \w+|it|them)\b",
+        r"\1\2 is free",
+    ),
+    (r"\bwithout (?:any )?charge\b", "free of charge"),
+    (r"\bafter ([\w.,]+ (?:hours?|days?|weeks?|months?)) at (?:the latest|most)\b", r"within \1"),
     (r"\bcan't\b", "can not"),
     (r"\bcannot\b", "can not"),
     (r"\bwon't\b", "will not"),

@@ -250,6 +250,7 @@ LANGUAGE: Final[Language] = build(
         (r",? ?\b(?:en cambio|sin embargo|por su parte)\b,?", " "),
         (r"\bno (?:tienen?|supone|lleva) (?:ningún )?(?:coste|costo)(?: alguno)?\b", "es gratis"),
         (r"[¿¡]", " "),
+        (r"\bno (?:paga|pagan|pagáis) (?:usted |ustedes )?nada por ((?:el|la|los|las) \w+)", r"\1 es gratis"),
         (r"\bnos (?:encargamos|ocupamos) del? (?=\w)", "realizamos "),
         (r"\bnos dedicamos al? (?=\w)", "realizamos "),
         (r"\b(?-i:([A-Z]\w+)) se (?:encarga|ocupa|dedica) (?:del?|al?) (?=\w)", r"\1 realiza "),

@@ -224,6 +224,8 @@ LANGUAGE: Final[Language] = build(
     you="u uw je jij jou jouw jullie",
     opened=(
         (r"\btenzij\b", "mits niet"),
+        (r"\bkost((?: de| het| een| onze) \w+) (?:u |je )?niets\b", r"is\1 gratis"),
+        (r"\bna (?:uiterlijk|hooguit|hoogstens|maximaal) (?=\d)", "binnen "),
         (r"\b(?:al met al|in elk geval|in ieder geval|na alles),? ", ""),
         (r"\bwarmer dan (?=\d)", "warm boven "),
         (r"\bheter dan (?=\d)", "heet boven "),
