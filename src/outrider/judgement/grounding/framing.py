@@ -16,10 +16,17 @@ from outrider.judgement.grounding.model import Entry
 from outrider.judgement.grounding.source import match
 from outrider.judgement.grounding.tokens import opened
 from outrider.judgement.grounding.words.framing import FRAMING
+from outrider.judgement.grounding.words.framing.shape import Framing
 from outrider.judgement.grounding.world import World, flat
 
 _HYPHEN: Final = re.compile(r"(?<=\w)-(?=\w)")
 _QUOTES: Final = re.compile('["„“”«»]')
+_LONGEST: Final = 240
+_CLAUSES: Final = 3
+_CUTS: Final = 9
+"""Letters, clauses and places to part them that a closed sentence has at most."""
+_TRADE: Final = 2
+"""Words of what we say is our trade."""
 _DEEPEST: Final = 2
 """Leads before one sentence."""
 _ONE: Final = {"en": "a ", "de": "einen ", "fr": "un ", "es": "una ", "it": "un ", "nl": "een "}
@@ -38,17 +45,41 @@ def entries(sentence: str, world: World, judge: Callable[[str, World], list[Entr
     if about and all(asking.is_plain_topic(one, world) for one in about):
         facts = facts_of(sentence, world.language.code)
         return [] if free.says(plain, facts, world) else [Entry(sentence, "question" if asks else "ask")]
+    if not asks and (trade := _topics(known.trade, text, plain)) and (claim := _claim_on(trade[0], world)):
+        return [Entry(sentence, "claim", claim_id=claim)]
     whole = re.sub(r"\b1 ", _ONE[world.language.code], plain)
     if asks:
-        if known.asked.fullmatch(whole):
+        if _is_closed(whole, known, asks=True):
             return [Entry(sentence, "ask")]
-    elif known.said.fullmatch(whole):
+    elif _is_closed(whole, known, asks=False):
         return [Entry(sentence, "frame")]
     elif known.guessed.fullmatch(plain):
         return [Entry(sentence, "hypothesis")]
     elif (named := _topics(known.named, text, plain)) and (finding := _named(sentence, named[0], world)):
         return [Entry(sentence, "courtesy", finding_field=finding)]
     return _behind(sentence, text, plain, world, judge) if depth < _DEEPEST else []
+
+
+def _is_closed(plain: str, known: Framing, *, asks: bool) -> bool:
+    """Whether it is one to three closed clauses, the last of them a question where it asks."""
+    if len(plain) > _LONGEST:
+        return False
+    cuts = [(0, 0), *(found.span() for found in known.between.finditer(plain))][:_CUTS]
+
+    def closed(at: int, left: int) -> bool:
+        start = cuts[at][1]
+        if (known.asked if asks else known.said).fullmatch(plain, start):
+            return True
+        return left > 1 and any(
+            (
+                known.said.fullmatch(plain, start, cuts[to][0])
+                or (asks and known.asked.fullmatch(plain, start, cuts[to][0]))
+            )
+            and closed(to, left - 1)
+            for to in range(at + 1, len(cuts))
+        )
+
+    return closed(0, _CLAUSES)
 
 
 def is_ours(sentence: str, before: str, world: World) -> bool:
@@ -62,6 +93,15 @@ def is_ours(sentence: str, before: str, world: World) -> bool:
     said = [w for w in facts_of(before, known.code).words if w.norm not in known.letter | known.function]
     held = [word for word in said if match(word, ours) is not None]
     return bool(held) and all(word in held or match(word, theirs) is not None for word in said)
+
+
+def _claim_on(topic: str, world: World) -> str:
+    """The claim of ours that knows each word of a short topic, nothing of which is the reader's, denied or counted."""
+    facts = facts_of(topic, world.language.code)
+    if facts.you or facts.negations or facts.numbers or not 0 < len(facts.words) <= _TRADE:
+        return ""
+    known = (s for s in world.claims if s.actor == "ours" and not s.facts.negations)
+    return next((s.id for s in known if all(match(word, s.facts.words) is not None for word in facts.words)), "")
 
 
 def _read(sentence: str, world: World) -> tuple[str, str]:

@@ -29,7 +29,7 @@ _NUMERALS: Final = (
 _CLOSING: Final = (
     r"(?:bien |tres |le plus )?(?:cordialement|amicalement|sincerement|respectueusement|chaleureusement)"
     r"|(?:recevez |je vous adresse )?(?:avec )?(?:mes |nos )?(?:meilleures |sinceres |cordiales |bien cordiales |respectueuses )?salutations"
-    r"(?: distinguees| cordiales| les meilleures| respectueuses)?|avec (?:toute )?ma (?:consideration|gratitude)(?: distinguee)?|(?:bien )?a vous|a (?:tres )?bientot"
+    r"(?: distinguees| cordiales| les meilleures| respectueuses| sinceres)?|avec (?:toute )?ma (?:consideration|gratitude)(?: distinguee)?|(?:bien )?a vous|a (?:tres )?bientot"
     r"|(?:je vous souhaite |en vous souhaitant |passez )?(?:une? )?(?:tres )?(?:bon(?:ne)?|belle|beau|excellente?|agreable) "
     r"(?:journee|soiree|semaine|matinee|apres-midi|week-end|fin de (?:semaine|journee)|continuation|lecture|reception)(?: a vous)?"
     r"|(?:je vous prie d|nous vous prions d|veuillez|je vous prie de|vous prie d) ?(?:agreer|recevoir|croire a),? "

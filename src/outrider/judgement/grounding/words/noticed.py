@@ -41,12 +41,12 @@ _IT: Final = r"(?:abbiamo|ho) (?:letto|visto|notato|scoperto|appreso|saputo)"
 _NL: Final = r"(?:zagen|lazen|zag|las|ontdekten|ontdekte|merkten|merkte) (?:ik|wij|we)"
 
 LEADS: Final = {
-    "en": _made("en", rf"^<date>,? {_EN} that ", rf"^<date>,? {_EN} <thing>", rf"^{_EN} <thing>"),
-    "de": _made("de", rf"^<date> {_DE},? dass ", rf"^<date> {_DE} <thing>", r"^(?:ich|wir) (?:las|sah|lasen|sahen) <thing>"),
-    "fr": _made("fr", rf"^<date> ?,? ?{_FR} (?:que|qu) ", rf"^<date> ?,? ?{_FR} <thing>", rf"^{_FR} <thing>"),
-    "es": _made("es", rf"^<date>,? {_ES} que ", rf"^<date>,? {_ES} <thing>", rf"^{_ES} <thing>"),
-    "it": _made("it", rf"^<date>,? {_IT} che ", rf"^<date>,? {_IT} <thing>", rf"^{_IT} <thing>"),
-    "nl": _made("nl", rf"^<date> {_NL},? (?:op )?dat ", rf"^<date> {_NL} <thing>", r"^(?:ik|wij|we) (?:zagen|lazen|zag|las) <thing>"),
+    "en": _made("en", rf"^<date>,? {_EN} that ", rf"^<date>,? {_EN} <thing>", rf"^{_EN} <thing>", r"^(?:it )?(?:struck|impressed|pleased) (?:me|us) (?:to (?:read|see|learn) )?that "),
+    "de": _made("de", rf"^<date> {_DE},? dass ", rf"^<date> {_DE} <thing>", r"^(?:ich|wir) (?:las|sah|lasen|sahen) <thing>", r"^(?:mich|uns) hat (?:beeindruckt|gefreut),? (?:zu (?:lesen|sehen),? )?dass "),
+    "fr": _made("fr", rf"^<date> ?,? ?{_FR} (?:que|qu) ", rf"^<date> ?,? ?{_FR} <thing>", rf"^{_FR} <thing>", r"^(?:j ?'? ?ai|nous avons) ete (?:frappes?|frappee?s?|touchee?s?|impressionnee?s?) (?:de lire |de voir |d apprendre )?(?:que|qu) "),
+    "es": _made("es", rf"^<date>,? {_ES} que ", rf"^<date>,? {_ES} <thing>", rf"^{_ES} <thing>", r"^(?:me|nos) (?:llamo la atencion|ha llamado la atencion|gusto|ha gustado|impresiono)(?: (?:leer|ver|saber))? que "),
+    "it": _made("it", rf"^<date>,? {_IT} che ", rf"^<date>,? {_IT} <thing>", rf"^{_IT} <thing>", r"^(?:mi|ci) ha (?:colpito|fatto piacere|impressionato)(?: (?:leggere|vedere|sapere))? che "),
+    "nl": _made("nl", rf"^<date> {_NL},? (?:op )?dat ", rf"^<date> {_NL} <thing>", r"^(?:ik|wij|we) (?:zagen|lazen|zag|las) <thing>", r"^het (?:viel|trof) (?:me|mij|ons) (?:op )?dat "),
 }  # fmt: skip
 SAID: Final = re.compile(
     r"(?P<what>[^,;:]{1,120}?) (?P<who>the (?:[A-Z][\w'-]{1,40} ?){1,4})(?P<verb>\w{1,30}ed)\b(?P<rest>.{0,400})"
@@ -55,9 +55,9 @@ SAID: Final = re.compile(
 HAD: Final = {
     "en": (),
     "de": ((r"\bhatten\b", "haben"), (r"\bhatte\b", "hat")),
-    "fr": ((r"\baviez\b", "avez"), (r"\bavaient\b", "ont"), (r"\bavait\b", "a"), (r"\bétiez\b", "êtes"), (r"\bétaient\b", "sont")),
-    "es": ((r"\bhabían\b", "han"), (r"\bhabíais\b", "habéis"), (r"\bhabía\b", "ha")),
-    "it": ((r"\bavevate\b", "avete"), (r"\bavevano\b", "hanno"), (r"\baveva\b", "ha"), (r"\beravate\b", "siete")),
+    "fr": ((r"\baviez\b", "avez"), (r"\bayez\b", "avez"), (r"\bavaient\b", "ont"), (r"\bavait\b", "a"), (r"\bétiez\b", "êtes"), (r"\bétaient\b", "sont")),
+    "es": ((r"\bhabían\b", "han"), (r"\bhayan\b", "han"), (r"\bhayáis\b", "habéis"), (r"\bhabíais\b", "habéis"), (r"\bhabía\b", "ha")),
+    "it": ((r"\bavevate\b", "avete"), (r"\babbiate\b", "avete"), (r"\babbiano\b", "hanno"), (r"\bavevano\b", "hanno"), (r"\baveva\b", "ha"), (r"\beravate\b", "siete")),
     "nl": ((r"\bhadden\b", "hebben"), (r"\bhad\b", "heeft")),
 }  # fmt: skip
 """What the past of "have" is read as behind "I saw that", before a participle: what had been done then is done now."""

@@ -33,6 +33,7 @@ ITALIAN: Final[Framing] = framing(
         r"(?:leggendo|vedendo|sapendo) (?:di )?TOPIC,? (?:ho|abbiamo) pensato a LEI",
     ),
     about=(
+        r"(?:e )?(?:sa|sapete|ha|avete)(?: gia)?(?: deciso)? chi (?:l[aoie]? |l )?(?:deve|dovra|andra a|si occupera di) TOPIC",
         r"(?:e |ma )?se (?:di|del|della|dell|dei|delle) TOPIC (?:non )?(?:si occupa|si incarica) (?:qualcun altro|un altro collega|un altra persona|LEI),? (?:mi (?:basta|basterebbe) un nome|me lo dica(?: pure)?|le sarei grato per un nome)",
         r"(?:e )?TOPIC (?:e|sono|dipende|dipendono|rientra|rientrano|spetta|fa|figura|tocca) (?:gia |anche |ancora ){0,2}(?:di (?:sua|vostra) competenza|da LEI|tra i suoi (?:compiti|temi)|a LEI|parte (?:dei suoi compiti|del suo lavoro)|nei (?:suoi|vostri) (?:piani|programmi)|nella (?:sua|vostra) (?:lista|agenda)|prevista?[oie]?|previst[oaie]|pianificat[oaie]|programmat[oaie]|in programma|un tema(?: per LEI)?|sotto la sua responsabilita)(?: (?:ORA|per TOPIC))?",
         r"(?:e )?(?:e|sono) (?:gia |anche )?(?:di (?:sua|vostra) competenza|previst[oaie]|in programma|un tema per LEI) TOPIC",
@@ -45,6 +46,7 @@ ITALIAN: Final[Framing] = framing(
         r"(?:e )?con TOPIC,? (?P<open1>apert[oaie]) (?:da|a|in|dal) (?P<month1>[a-z]+(?: \d{4})?)",
         r"(?:e )?(?:da|dal) (?P<month2>[a-z]+(?: \d{4})?) (?:e (?P<open2>apert[oa])|c e|avete) TOPIC",
     ),
+    trade=(r"TOPIC (?:e|sono) (?:proprio |appunto )?(?:il nostro (?:mestiere|lavoro)|quello che facciamo)",),
     ours=r"(?:e )?(?:questo|quello|e questo|e proprio questo|di questo|proprio questo|e quello)(?: e)?(?: proprio| esattamente| appunto)? ?(?:il nostro (?:mestiere|lavoro|campo)|la nostra (?:specialita|attivita)|quello che facciamo|cio che facciamo|(?:che )?facciamo|ci occupiamo|il nostro pane)|(?:e )?(?:qui|in questo) (?:possiamo|potremmo) (?:aiutar(?:la|vi)|esser(?:le|vi) (?:utili|d aiuto)|dar(?:le|vi) una mano)|(?:e )?possiamo (?:aiutar(?:la|vi)|esser(?:le|vi) utili)(?: (?:in questo|su questo))?|di mestiere facciamo (?:proprio |esattamente )?questo|(?:la )?nostra (?:proposta|offerta|idea)",
     QUESTO=r"(?:questo|cio|la cosa|il tema|l idea|questo tema|tutto questo|la mia NOTE|il mio NOTE|una cosa del genere)",
     LE=r"(?:le|la|ti)",

@@ -16,9 +16,9 @@ class Framing:
     """One language."""
 
     said: re.Pattern[str]
-    """A whole sentence that says nothing."""
+    """A clause that says nothing, perhaps under a condition; one to three are a sentence."""
     asked: re.Pattern[str]
-    """A whole question that supposes nothing."""
+    """The like as a question that supposes nothing."""
     guessed: re.Pattern[str]
     """A whole guess that the reader has somebody, or does it himself."""
     named: re.Pattern[str]
@@ -29,6 +29,10 @@ class Framing:
     """What may stand before a question, an ask or a wish."""
     opened: re.Pattern[str]
     """What may stand before a question: that a topic, which a finding opened, is open, perhaps since a month."""
+    trade: re.Pattern[str]
+    """That a topic is what we do, which one claim of ours knows whole."""
+    between: re.Pattern[str]
+    """What stands between two clauses."""
     joined: re.Pattern[str]
     """What joins a clause to what stands before it."""
     ours: re.Pattern[str]
@@ -46,6 +50,7 @@ def framing(
     named: tuple[str, ...],
     about: tuple[str, ...],
     opened: tuple[str, ...],
+    trade: tuple[str, ...],
     ours: str,
     **parts: str,
 ) -> Framing:
@@ -53,17 +58,17 @@ def framing(
     lead, condition, clause, ask, ours, guess = (
         f"(?:{filled(one, **parts)})" for one in (lead, condition, clause, ask, ours, guess)
     )
-    join = f"(?:(?:{_MARK}| )(?:{joined}) |{_MARK})"
-    said = rf"(?:{condition}(?:{_MARK}| ))?{clause}(?:{join}(?:{condition}(?:,? ))?{clause}){{0,2}}(?:,? {condition})?"
-    asked = rf"(?:{clause}{join})?(?:{condition}(?:{_MARK}| ))?{ask}(?:{join}{ask})?(?:,? {condition})?"
+    around = rf"(?:{condition}(?:{_MARK}| ))?", rf"(?:,? {condition})?"
     return Framing(
-        late(rf"(?:{lead}(?:{_MARK}| ))?{said}"),
-        late(rf"(?:{lead}(?:{_MARK}| ))?{asked}"),
+        late(rf"(?:{lead}(?:{_MARK}| ))?{around[0]}{clause}{around[1]}"),
+        late(rf"(?:{lead}(?:{_MARK}| ))?{around[0]}{ask}{around[1]}"),
         late(rf"(?:{lead}(?:{_MARK}| ))?{guess}"),
         late(_with_topics(named, parts)),
         late(_with_topics(about, parts)),
         late(rf"(?:{lead}|{condition})(?:{_MARK})"),
         late(_with_topics(opened, parts)),
+        late(_with_topics(trade, parts)),
+        late(rf"(?:{_MARK}| )(?:{joined}) |{_MARK}"),
         late(rf"(?:{joined}) "),
         late(rf"(?:{lead},? )?{ours}"),
     )
