@@ -64,6 +64,9 @@ FILES = [
     "signed",
     "passives",
     "priced",
+    "manner",
+    "halved",
+    "shortened",
 ]
 
 

@@ -80,7 +80,7 @@ def _holds_shorter(found: Comparison, facts: Facts, source: Source, world: World
     """Whether a sentence that lacks no word of its source is held by it without what it does not speak of."""
     if found.missing or not (found.faults or found.lost):
         return False
-    short = shortened.told(source, facts, world.names.ours)
+    short = shortened.told(source, facts, world.names)
     return short is not None and compared(facts, short, world).holds
 
 
@@ -140,10 +140,10 @@ def compared(facts: Facts, source: Source, world: World) -> Comparison:
     if found.holds:
         found.faults += narrowed.faults(facts, source, world.names.ours) + ahead.faults(facts, source, world)
         found.faults += whose.faults(facts, source, world.names)
-        found.faults += shortened.faults(facts, source, world.names.ours)
         found.faults += partners.faults(facts, source.facts) + givers.faults(facts, source, world.names)
         found.faults += doers.faults(facts, source, world.names)
         found.faults += consequences.faults(facts, source.facts, claimed=source.kind == "claim")
+        found.faults += shortened.faults(facts, source, world.names)
     return found
 
 

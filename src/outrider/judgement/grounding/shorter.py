@@ -20,6 +20,14 @@ from outrider.judgement.grounding.words.roles import ACTING
 from outrider.judgement.grounding.words.slights import YOURS
 
 _AND: Final = {"en": "and", "de": "und", "fr": "et", "es": "y|e", "it": "e|ed", "nl": "en"}
+_THEN: Final = {
+    "en": "then",
+    "de": "dann|danach|anschließend",
+    "fr": "puis|ensuite",
+    "es": "luego|después",
+    "it": "poi|quindi",
+    "nl": "dan|daarna|vervolgens",
+}
 _REASON: Final = {
     "en": r"so(?! long| far)|because|since(?! \d|.{0,12}\d)|as(?! long| far| soon| if)|instead of|rather than",
     "de": r"damit|so dass|sodass|weil|da|denn|statt|anstatt|statt dass",
@@ -69,6 +77,13 @@ _HANDED: Final = listed("pretons prestamos prestiamo uitlenen uitleent")
 """Forms of these verbs that the synonyms do not know as such."""
 _WITHOUT: Final = re.compile(r",\s+(?:sin|sans|senza|without|ohne|zonder)\s[^,;:]*$")
 """How we do it: kept with what we do."""
+_NOW: Final = re.compile(
+    r"\b(?:now|today|jetzt|nun|heute|maintenant|désormais|aujourd|ahora|hoy|ora|adesso|oggi|nu|thans|vandaag)\b",
+    re.IGNORECASE,
+)
+"""What sets one half against the other: what was so before is so no more."""
+_BACK: Final = frozenset({"l:only", "l:if", "l:tax", "l:then"})
+"""Limits that may hold of what stands before a semicolon too."""
 _BETTER: Final = listed(
     "=free =fast =faster =at_once =immediately =daily =around_the_clock =day_and_night =guarantee =on_request =every =on_site"
     " =only =cheap"
@@ -125,9 +140,12 @@ def _clauses(text: str, facts: Facts, ours: frozenset[str]) -> list[str]:
         if conditions.clause(main) is None and "l:if" not in main.limits and "l:may" not in main.limits and main.words:
             found.append(text[: cut.start()].rstrip() + ".")
             break
-    for cut in re.finditer(rf",\s+(?:{_AND[code]})\s+", text):
+    for cut in re.finditer(rf",\s+(?:{_AND[code]}|{_THEN[code]})\s+|\s?;\s+", text):
         first, rest = text[: cut.start()], text[cut.end() :]
         one, other = facts_of(first, code), facts_of(rest, code)
+        apart = cut.group().strip() == ";"
+        if apart and _NOW.search(text):
+            continue
         led = re.match(_IF[code], rest, re.IGNORECASE) is not None
         if conditions.clause(one) is not None or (conditions.clause(other) is not None and not led):
             continue
@@ -142,12 +160,13 @@ def _clauses(text: str, facts: Facts, ours: frozenset[str]) -> list[str]:
         ):
             continue
         if (
-            (led or not other.limits)
+            (led or not other.limits or (apart and other.limits.keys().isdisjoint(_BACK)))
             and not _hangs(one)
             and not {n.unit for n in other.numbers} & (MONEY if not led else set())
         ):
             found.append(first + ".")
-        if not (one.limits or opened) and (led or not _hangs(other)):
+        then = re.search(rf"\b(?:{_THEN[code]})\b", cut.group()) is not None
+        if not (one.limits or opened or then) and (led or not _hangs(other)):
             found.append(rest[:1].upper() + rest[1:])
     if besides := re.match(rf"(?:{_BESIDES[code]})\s[^,;:]*,\s+", text, re.IGNORECASE):
         found.append(text[besides.end() :][:1].upper() + text[besides.end() + 1 :])
@@ -176,6 +195,7 @@ def _hangs(facts: Facts) -> bool:
 _PRONOUNS: Final = listed(
     "it they this that these those he she er sie es das dies diese il elle ils elles cela ceci ello esto eso este esta"
     " lo la essa esso essi esse questo questa het dat dit die deze ze zij hij then dann alors entonces allora dan"
+    " after afterwards danach anschliessend nachher ensuite puis apres despues luego poi dopo quindi daarna vervolgens"
 )
 
 
@@ -205,7 +225,7 @@ def _without_whom(text: str, facts: Facts) -> list[str]:
     for place in re.finditer(rf"\s+(?:{pattern}|für)\s+(?!(?:\d|us|uns|nous|ons|noi)\b)", text):
         first, rest = text[: place.start()], text[place.end() :]
         before = facts_of(first, code)
-        beside = re.search(rf"{re.escape(place.group())}[^,;]*\s(?:{_AND[code]})\s", first + " ")
+        beside = re.search(rf"{re.escape(place.group())}[^;]*\s(?:{_AND[code]})\s", first + " ")
         if (
             beside
             or not _has_object(before)

@@ -7,14 +7,16 @@ before the first may belong to all ("second-hand looms and spindles"), what stan
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
+from outrider.judgement.grounding import conditions
 from outrider.judgement.grounding.concepts import DOWN, UP
 from outrider.judgement.grounding.facts import Facts, Word
 from outrider.judgement.grounding.lexicon import listed
 from outrider.judgement.grounding.numbers import MONEY
 from outrider.judgement.grounding.places import Number
+from outrider.judgement.grounding.shortened import manner
 from outrider.judgement.grounding.shortened.cuts import Text, is_said
 from outrider.judgement.grounding.shortened.words import (
     BEFORE,
@@ -46,7 +48,7 @@ _EVERY: Final = frozenset(
 
 
 @dataclass(frozen=True, slots=True)
-class Member:
+class Listed:
     """The tokens of one member, from its own preposition or article on."""
 
     start: int
@@ -62,13 +64,13 @@ class Member:
 class Series:
     """A list, and which of its members may be left out while others stay."""
 
-    members: tuple[Member, ...]
+    members: tuple[Listed, ...]
     spare: tuple[bool, ...]
     joint: int
     """Where its "and" stands."""
 
 
-def left_out(series: Series, sentence: Facts, known: Facts) -> tuple[Member, ...]:
+def left_out(series: Series, sentence: Facts, known: Facts) -> tuple[Listed, ...]:
     """The members of which a sentence does not speak; none where it speaks of none, or one of them must stay."""
     silent = [not is_said(sentence, member.words, known) for member in series.members]
     if all(silent) or any(quiet and not spare for quiet, spare in zip(silent, series.spare, strict=True)):
@@ -80,13 +82,15 @@ def found(text: Text) -> Iterator[Series]:
     """The lists of a source of which some member may be left out."""
     toks = text.facts.tokens
     for joint in range(1, len(toks) - 1):
-        denied = text.norm(joint) in OR[text.code] and text.facts.negations > 0
+        either = text.norm(joint) in OR[text.code]
+        supposed = either and _is_supposed(text, joint)
+        denied = supposed or (either and text.facts.negations > 0)
         if not (text.relation(joint) == "and" or denied) or "-" in (text.norm(joint - 1), text.norm(joint + 1)):
             continue
         start, end = _clause(text, joint)
         if not _is_plain(text, start, end, denied=denied):
             continue
-        members = _members(text, joint, start, end)
+        members = _members(text, joint, start, end, supposed=supposed)
         if members is None:
             continue
         spare = _spare(text, members, joint, start, end, denied=denied)
@@ -129,9 +133,16 @@ def _is_plain(text: Text, start: int, end: int, *, denied: bool) -> bool:
         return False
     if text.code == "fr" and "que" in here and not {"ne", "n"}.isdisjoint(here):
         return False
-    if not facts.limits.keys() <= _ALLOWED or facts.has("more") or facts.has("best") or facts.has("same"):
+    supposed = denied and not facts.negations
+    if (
+        not facts.limits.keys() - {"l:if" if supposed else ""} <= _ALLOWED
+        or facts.has("more")
+        or facts.has("best")
+        or facts.has("same")
+    ):
         return False
-    numbers = [n for n in facts.numbers if start <= n.at < end]
+    clause = conditions.clause(facts) if supposed else None
+    numbers = [n for n in facts.numbers if n.at in (clause or range(start, end))]
     if not all(_is_shared(n, text) for n in numbers):
         return False
     if (facts.up or facts.down) and any(not n.dated for n in facts.numbers):
@@ -140,6 +151,12 @@ def _is_plain(text: Text, start: int, end: int, *, denied: bool) -> bool:
         denials = [text.norm(end - 1) for end in facts.denials]
         return set(denials) <= NOT and (denied or (text.code in _V2 and facts.negations == 1))
     return True
+
+
+def _is_supposed(text: Text, joint: int) -> bool:
+    """Whether it stands in an if-clause that any one of several meets: "if a pump or a valve fails"."""
+    clause = conditions.clause(text.facts)
+    return clause is not None and joint in clause and not text.facts.negations
 
 
 def _is_shared(number: Number, text: Text) -> bool:
@@ -151,9 +168,11 @@ def _is_shared(number: Number, text: Text) -> bool:
     return number.dated or number.limit in _BOUND or number.unit in ("km", "mi") or often or every
 
 
-def _members(text: Text, joint: int, start: int, end: int) -> tuple[Member, ...] | None:
+def _members(text: Text, joint: int, start: int, end: int, *, supposed: bool = False) -> tuple[Listed, ...] | None:
     """The members around a joint; none where one of them cannot be read as a noun."""
     last = _forward(text, joint + 1, end)
+    if supposed and last and last.small and len(last.words) == 2 and text.code in ("en", "nl"):
+        last = replace(last, end=last.words[1].at, words=last.words[:1])  # a valve *fails*
     members = [last]
     at = joint - (1 if text.norm(joint - 1) == "," else 0)
     while True:
@@ -170,7 +189,7 @@ def _members(text: Text, joint: int, start: int, end: int) -> tuple[Member, ...]
     return read if _are_alike(text, read) else None
 
 
-def _forward(text: Text, at: int, end: int) -> Member | None:
+def _forward(text: Text, at: int, end: int) -> Listed | None:
     start, hangs, small = at, "", ""
     if text.relation(at) in _HANGING - {""} and not text.is_small(at):
         hangs, at = text.relation(at), at + 1
@@ -188,10 +207,10 @@ def _forward(text: Text, at: int, end: int) -> Member | None:
         elif not (words and _is_glued(text, at)):
             break
         at += 1
-    return Member(start, at, tuple(words), hangs, small) if words else None
+    return Listed(start, at, tuple(words), hangs, small) if words else None
 
 
-def _backward(text: Text, end: int, start: int) -> Member | None:
+def _backward(text: Text, end: int, start: int) -> Listed | None:
     at, small = end - 1, ""
     words: list[Word] = []
     while at >= start:
@@ -205,7 +224,7 @@ def _backward(text: Text, end: int, start: int) -> Member | None:
         small, at = text.norm(at), at - 1
     hangs = text.relation(at) if words else ""
     hangs = hangs if hangs in _HANGING - {""} else ""
-    return Member(at + 1, end, tuple(words), hangs, small) if words else None
+    return Listed(at + 1, end, tuple(words), hangs, small) if words else None
 
 
 def _is_glued(text: Text, at: int) -> bool:
@@ -213,7 +232,7 @@ def _is_glued(text: Text, at: int) -> bool:
     return "-" in (text.norm(at - 1), text.norm(at), text.norm(at + 1)) and text.facts.tokens[at].kind != "figure"
 
 
-def _are_alike(text: Text, members: Sequence[Member]) -> bool:
+def _are_alike(text: Text, members: Sequence[Listed]) -> bool:
     """Whether these may be members of one list: no deeds, none with a number of its own, names beside names."""
     code = text.code
     numbers = text.facts.numbers
@@ -231,7 +250,7 @@ def _are_alike(text: Text, members: Sequence[Member]) -> bool:
 
 
 def _spare(
-    text: Text, members: Sequence[Member], joint: int, start: int, end: int, *, denied: bool
+    text: Text, members: Sequence[Listed], joint: int, start: int, end: int, *, denied: bool
 ) -> tuple[bool, ...]:
     first, last = members[0], members[-1]
     none = (False,) * len(members)
@@ -241,11 +260,13 @@ def _spare(
         return none  # organs in Kent and harps in Surrey
     if hangs and before <= start and any(text.norm(m.start - 1) == "," for m in members[1:]):
         return none  # "In schools, pumps and valves are checked"
-    if text.relation(first.start - 1) not in _HANGING or any(
+    supposed = denied and not text.facts.negations
+    if (text.relation(first.start - 1) not in _HANGING and not supposed) or any(
         text.relation(at) == "that" for at in range(_comma(text, first, start), first.start)
     ):
         return none
-    if hangs in ("with", "by") and before - 1 in text.at and before - 1 not in text.verbs:
+    noun = before - 1 in text.at and before - 1 not in text.verbs
+    if hangs in ("with", "by") and noun and not (hangs == "with" and manner.is_one(text, before)):
         return none  # "customers with a contract and a card": both are needed
     terms = not text.facts.keys.isdisjoint(TERMS) or text.facts.has("all") or text.facts.has("promise")
     if terms and hangs not in ("", "in", "on", "at"):
@@ -257,10 +278,10 @@ def _spare(
     named = any(w.name for w in first.words) and not known.nouns_in_capitals
     if named and not hangs:
         return none  # "Ana and Ben": whoever did it together
-    if not hangs and not _is_told(text, first, last, end):
+    if not (hangs or supposed or _is_told(text, first, last, end)):
         return none
     spare = [_may_go(text, members, at) for at in range(len(members))]
-    spare[-1] = _may_end(text, members, end, hangs)
+    spare[-1] = _may_end(text, members, end, hangs) or (supposed and last.end in text.at)
     repeated = any(m.hangs for m in members[1:])
     if not _opens(text, first.start - 1):
         spare[0] = False
@@ -269,7 +290,7 @@ def _spare(
     return tuple(spare)
 
 
-def _comma(text: Text, first: Member, start: int) -> int:
+def _comma(text: Text, first: Listed, start: int) -> int:
     return max((at for at in range(start, first.start) if text.norm(at) in (",", ":")), default=start)
 
 
@@ -288,12 +309,12 @@ def _opens(text: Text, at: int) -> bool:
     return norm in known.function or norm in known.relations or norm in ",:;" or norm in ACTING[known.code]
 
 
-def _is_simple(text: Text, members: Sequence[Member], hangs: str) -> bool:
+def _is_simple(text: Text, members: Sequence[Listed], hangs: str) -> bool:
     """Whether a preposition before the first member stands for all: not "cups of tea and cake"."""
     return hangs != "of" and all(len(m.words) == 1 or m.words[0].name for m in members)
 
 
-def _may_go(text: Text, members: Sequence[Member], at: int) -> bool:
+def _may_go(text: Text, members: Sequence[Listed], at: int) -> bool:
     """Whether a member that is not the last may go: its adjective belongs to none of those behind it."""
     member, after = members[at], members[at + 1 :]
     if text.code in _ROMANCE:
@@ -301,7 +322,7 @@ def _may_go(text: Text, members: Sequence[Member], at: int) -> bool:
     return len(member.words) == 1 or (bool(after) and all(m.small or m.hangs for m in after))
 
 
-def _may_end(text: Text, members: Sequence[Member], end: int, hangs: str) -> bool:
+def _may_end(text: Text, members: Sequence[Listed], end: int, hangs: str) -> bool:
     """Whether the last member may go: what stands behind it belongs to all of them, or there is nothing."""
     last = members[-1]
     if (
@@ -319,6 +340,8 @@ def _may_end(text: Text, members: Sequence[Member], end: int, hangs: str) -> boo
     if norm in (",", ":"):
         return text.norm(at + 1) not in RELATIVE[text.code]
     relation = text.relation(at)
+    if manner.means(text, at):
+        return True
     if any(n.at == at and _is_shared(n, text) for n in text.facts.numbers):
         return True
     if relation in _WIDE or (relation == "for" and len(members) > 2):
@@ -328,19 +351,19 @@ def _may_end(text: Text, members: Sequence[Member], end: int, hangs: str) -> boo
     )
 
 
-def _is_told(text: Text, first: Member, last: Member, end: int) -> bool:
+def _is_told(text: Text, first: Listed, last: Listed, end: int) -> bool:
     """Whether a list without a preposition is what we do something to, or of what something is said to be so."""
     head = any(at in text.verbs or at in text.at for at in range(_comma(text, first, 0), first.start))
     doing = any(text.norm(at) in ACTING[text.code] for at in range(first.start))
     return head or doing or (_is_copula(text, last.end) and _begins(text, first)) or _is_fronted(text, (first, last))
 
 
-def _stands(member: Member) -> bool:
+def _stands(member: Listed) -> bool:
     """Whether an English noun stands for itself: "floor and wall tiles" has none but tiles."""
     return bool(member.small or member.hangs) or member.words[-1].name or member.words[-1].norm.endswith(("s", "ing"))
 
 
-def _begins(text: Text, first: Member) -> bool:
+def _begins(text: Text, first: Listed) -> bool:
     return text.norm(first.start - 1) in ("", ";")
 
 
@@ -371,7 +394,7 @@ _IS: Final = {
 }
 
 
-def _is_fronted(text: Text, members: Sequence[Member]) -> bool:
+def _is_fronted(text: Text, members: Sequence[Listed]) -> bool:
     """Whether German or Dutch puts what we do it to first: "Messer und Scheren schleifen wir"."""
     after = members[-1].end
     return text.code in _V2 and members[0].start <= 1 and text.norm(after + 1) in ACTING[text.code]

@@ -20,35 +20,39 @@ NOT: Final = listed(
 """What denies each member of a list with "or"; "except" and "instead of" do not."""
 TOGETHER: Final = {
     "en": listed(
-        "between either both neither whether together combined jointly combine combines combining combination mix mixes"
-        " mixed mixture compare compares compared comparison total alternately alternatively versus respectively balance"
-        " ratio difference pair pairs paired set sets merge merges merged joined connect connects connected link links"
-        " linked choice choose sum same half part parts whichever"
+        "made consist consists mainly mostly chiefly primarily especially between either both neither whether together"
+        " combined jointly combine combines combining combination mix mixes mixed mixture compare compares compared"
+        " comparison total alternately alternatively versus respectively balance ratio difference pair pairs paired set"
+        " sets merge merges merged joined connect connects connected link links linked choice choose sum same half part"
+        " parts whichever"
     ),
     "de": listed(
-        "zwischen entweder sowohl weder zusammen gemeinsam kombiniert kombinieren kombination mischung mischen mischt"
-        " gemischt vergleich vergleichen insgesamt abwechselnd beziehungsweise bzw jeweils verhältnis unterschied paar"
-        " paarweise verbinden verbindet verbunden wahl auswahl summe gleiche gleichen hälfte teil teile je"
+        "besteht bestehen gefertigt allem hauptsächlich vornehmlich vorwiegend zwischen entweder sowohl weder zusammen"
+        " gemeinsam kombiniert kombinieren kombination mischung mischen mischt gemischt vergleich vergleichen insgesamt"
+        " abwechselnd beziehungsweise bzw jeweils verhältnis unterschied paar paarweise verbinden verbindet verbunden"
+        " wahl auswahl summe gleiche gleichen hälfte teil teile je"
     ),
     "fr": listed(
-        "entre soit ensemble conjointement combine combinent combinons combinaison mélange mélangeons mélangent"
-        " comparaison comparons total alternance respectivement rapport différence paire relie relient relions choix"
-        " somme même mêmes moitié partie parties"
+        "surtout principalement faits faites composés entre soit ensemble conjointement combine combinent combinons"
+        " combinaison mélange mélangeons mélangent comparaison comparons total alternance respectivement rapport"
+        " différence paire relie relient relions choix somme même mêmes moitié partie parties"
     ),
     "es": listed(
-        "entre ambos ambas bien sea juntos juntas combinado combinamos combina combinación mezcla mezclamos comparamos"
-        " comparación alternativamente respectivamente relación diferencia par unimos une unen elección elegir suma"
-        " mismo misma mismos mitad parte partes conjunto tanto"
+        "todo principalmente hechos hechas entre ambos ambas bien sea juntos juntas combinado combinamos combina"
+        " combinación mezcla mezclamos comparamos comparación alternativamente respectivamente relación diferencia par"
+        " unimos une unen elección elegir suma mismo misma mismos mitad parte partes conjunto tanto"
     ),
     "it": listed(
-        "tra fra sia entrambi entrambe insieme combinato combiniamo combina combinazione miscela mescoliamo mescola"
-        " confronto confrontiamo totale alternativamente rispettivamente rapporto differenza coppia uniamo unisce"
-        " collega colleghiamo scelta somma stesso stessa stessi metà parte parti tanto"
+        "soprattutto principalmente fatti fatte composti tra fra sia entrambi entrambe insieme combinato combiniamo"
+        " combina combinazione miscela mescoliamo mescola confronto confrontiamo totale alternativamente rispettivamente"
+        " differenza coppia uniamo unisce collega colleghiamo scelta somma stesso stessa stessi metà parte"
+        " parti tanto"
     ),
     "nl": listed(
-        "tussen ofwel hetzij zowel samen gezamenlijk gecombineerd combineren combineert combinatie mengsel mengen mengt"
-        " vergelijken vergelijking totaal afwisselend respectievelijk verhouding verschil paar verbinden verbindt keuze"
-        " som zelfde dezelfde hetzelfde helft deel delen"
+        "vooral voornamelijk hoofdzakelijk gemaakt bestaan bestaat tussen ofwel hetzij zowel samen gezamenlijk"
+        " gecombineerd combineren combineert combinatie mengsel mengen mengt vergelijken vergelijking totaal afwisselend"
+        " respectievelijk verhouding verschil paar verbinden verbindt keuze som zelfde dezelfde hetzelfde helft deel"
+        " delen"
     ),
 }
 """What holds of several only as they stand together, or of one of them."""
@@ -90,3 +94,46 @@ RELATIVE: Final = {
     "nl": listed("die dat waar waarvan waarbij waarmee wat wiens"),
 }
 """What begins a clause that hangs on the noun before it."""
+DEALS: Final = {
+    "en": listed(
+        "contract agree subscri order appoint arrang member plan deposit notice booking reserv request law permi"
+        " consent licen voucher invit weight minimum maximum discount default night day week month year hour case noon"
+        " midday midnight morning evening lunch dawn dusk deadline date"
+    ),
+    "de": listed(
+        "vertrag verein abo bestell termin mitglied anzahl kaution frist buchung anfrag antrag gesetz genehmig erlaub"
+        " lizenz gutschein einlad gewicht mindest höchst rabatt nacht tag woche monat jahr stunde fall auftrag"
+    ),
+    "fr": listed(
+        "contrat accord abonne command rendez adhe forfait acompt caution preavis reserv loi autoris licen bon invit"
+        " poids minim maxim remise defaut nuit jour semaine mois an heure cas convention exempl rapport"
+    ),
+    "es": listed(
+        "contrat acuerd suscri pedid cita socio plan fianza preaviso reserv petic solicit ley permis licenci vale invit"
+        " peso minim maxim descuent defecto noche dia semana mes ano hora caso convenio encargo"
+    ),
+    "it": listed(
+        "contratt accord abbonament ordin appuntament soci piano acconto cauzion preavvis prenot richiest legge permess"
+        " licenz buono invit peso minim massim sconto difetto notte giorno settiman mese anno ora caso convenzion"
+        " incarico"
+    ),
+    "nl": listed(
+        "contract afspra abonnement bestel lid leden plan borg opzeg reserv verzoek aanvra wet vergun toestem licenti"
+        " bon uitnod gewicht minim maxim korting nacht dag week maand jaar uur geval opdracht stuk"
+    ),
+}
+"""How words begin that make of "with a …" or "by …" a term of what is said."""
+CHANNELS: Final = listed(
+    "card phone telephone post mail email rota karte telefon nachnahme post carte telephone courrier courriel poste"
+    " tarjeta telefono correo carta posta kaart telefoon video"
+)
+"""Means that tell how one gets at it, and are no way of doing it."""
+ONE: Final = {
+    "en": listed("a an"),
+    "de": listed("ein eine einen einem einer"),
+    "fr": listed("un une"),
+    "es": listed("un una"),
+    "it": listed("un uno una"),
+    "nl": listed("een"),
+}
+"""Articles of one thing that is not known yet."""
