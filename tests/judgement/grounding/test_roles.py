@@ -67,6 +67,7 @@ FILES = [
     "manner",
     "halved",
     "shortened",
+    "provided",
 ]
 
 

@@ -4,6 +4,7 @@ A sentence may put a condition of its source into an if-clause, and may then say
 said without the condition, and the condition never becomes what follows from it.
 """
 
+import re
 from collections.abc import Sequence
 from typing import Final
 
@@ -118,6 +119,23 @@ def turned(sentence: Facts, source: Facts) -> bool:
             return False
         return (not bounds and sentence.you) or sum(at > max(bounds, default=max(inside)) for at in inside) > 1
     return not (min(inside) > max(outside) and any(_bound(source, at) for at in inside))
+
+
+_EVEN: Final = {
+    "en": re.compile(r"\b(?:even (?:if|when)|whether or not|no matter (?:if|whether)|regardless of whether)\b"),
+    "de": re.compile(r"\b(?:auch|selbst|sogar) (?:wenn|falls)\b|\b(?:egal|gleich|gleichgultig) ob\b"),
+    "fr": re.compile(r"\bmeme (?:si|s|lorsque|quand)\b|\bpeu importe (?:si|que)\b"),
+    "es": re.compile(r"\b(?:incluso|aun|tambien) (?:si|cuando)\b|\bda igual (?:si|que)\b"),
+    "it": re.compile(r"\b(?:anche|pure|persino) (?:se|quando)\b"),
+    "nl": re.compile(r"\b(?:ook|zelfs) (?:als|wanneer|indien)\b|\bongeacht of\b"),
+}
+
+
+def lifted(sentence: Facts, source: Facts) -> bool:
+    """Whether what holds under a condition is said to hold without it too: *even* if the shaft is deeper."""
+    even = _EVEN[sentence.language.code]
+    here, there = (" ".join(t.norm for t in facts.tokens) for facts in (sentence, source))
+    return even.search(here) is not None and even.search(there) is None
 
 
 def _gerund(source: Facts, last: int) -> bool:

@@ -149,6 +149,8 @@ def compare(sentence: Facts, source: Source, free: frozenset[str] = frozenset())
         faults.append(f"“… {min(added).split()[1]}” makes another verb of it; say it with the verb of the source.")
     if source.kind == "claim" and conditions.turned(sentence, source.facts):
         faults.append("What is the condition here is not the condition in the source; keep what depends on what.")
+    if source.kind == "claim" and conditions.lifted(sentence, source.facts):
+        faults.append("The source does not say that it holds otherwise too; take the “even” out.")
     if source.broad:
         _kept(sentence, source, free, found)
     if len(sentence.words) + len(sentence.numbers) + len(sentence.dates) < 2:
