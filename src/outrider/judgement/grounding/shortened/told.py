@@ -12,7 +12,6 @@ from outrider.judgement.grounding.shortened import cuts, halves, lists, manner
 from outrider.judgement.grounding.shortened.words import OR
 from outrider.judgement.grounding.source import Source, alike, kept_in
 
-
 _OTHER_WORDS: Final = frozenset({"è", "ne"})
 """Italian for "is" and "of them", which without their accents are "e" and "né"."""
 
