@@ -16,9 +16,10 @@ from outrider.core import clock
 from outrider.core.errors import InvalidTransition, Problem
 from outrider.core.principal import system
 from outrider.db import ProjectTx, locks
-from outrider.drafts import send, service, store
+from outrider.drafts import overdue_store, send, service
 from outrider.drafts.errors import AlreadySent
-from outrider.drafts.store import Draft, OverdueSend
+from outrider.drafts.overdue_store import OverdueSend
+from outrider.drafts.store import Draft
 from outrider.engine import ProjectHandle, Services, Tick
 from outrider.mailbox import NotSent, Receipt
 
@@ -38,8 +39,8 @@ async def settle(services: Services) -> None:
     now = clock.now()
     lease = timedelta(seconds=services.settings.send_lease_seconds)
     async with services.db.read(system("system", "sends")) as tx:
-        found = await store.unsettled(tx, now - lease, now, _BATCH)
-        young = await store.barely_begun(tx, now - lease, _BATCH)
+        found = await overdue_store.unsettled(tx, now - lease, now, _BATCH)
+        young = await overdue_store.barely_begun(tx, now - lease, _BATCH)
     for one in young:
         try:
             await give_back(services, one)
@@ -183,10 +184,12 @@ async def _not_found(tx: ProjectTx, draft_id: str) -> None:
         await send.lose_track(
             tx, draft_id, "send_interrupted", "The send was cut off and the message is not in Sent yet."
         )
-        await store.set_looks(tx, draft_id, 1, now + PAUSES[0], now)
+        await overdue_store.set_looks(tx, draft_id, 1, now + PAUSES[0], now)
     elif draft.lifecycle_status == "send_unknown":
         looks = draft.looks + 1
-        await store.set_looks(tx, draft_id, looks, now + PAUSES[looks - 1] if looks <= len(PAUSES) else None, now)
+        await overdue_store.set_looks(
+            tx, draft_id, looks, now + PAUSES[looks - 1] if looks <= len(PAUSES) else None, now
+        )
 
 
 TICKS = (Tick("settle_sends", "* * * * * */15", settle, by_date=True),)

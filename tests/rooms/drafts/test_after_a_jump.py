@@ -5,8 +5,7 @@ from datetime import timedelta
 import pytest
 
 from outrider.core import clock
-from outrider.drafts import settle
-from outrider.drafts import store as drafts
+from outrider.drafts import overdue_store, settle
 from outrider.drafts.queue import store, turn
 from tests.rooms.drafts.making import Desk
 from tests.rooms.drafts.queueing import BOB, CY, queue, queued, to, turns
@@ -19,7 +18,7 @@ DAY = timedelta(days=1)
 
 def test_no_pause_is_longer_than_what_is_taken_for_a_clock_that_was_ahead() -> None:
     assert store.LONGEST_WAIT == max(turn.PAUSES)
-    assert drafts.LONGEST_PAUSE == max(settle.PAUSES)
+    assert overdue_store.LONGEST_PAUSE == max(settle.PAUSES)
 
 
 async def test_what_was_put_off_by_a_clock_that_was_ahead_leaves_when_it_is_back(desk: Desk) -> None:
@@ -81,6 +80,6 @@ async def test_a_send_that_began_in_the_future_is_overdue(desk: Desk, ahead: tim
         )
     )
 
-    found = await desk.tx(lambda tx: drafts.unsettled(tx, now - timedelta(minutes=5), now, 500))
+    found = await desk.tx(lambda tx: overdue_store.unsettled(tx, now - timedelta(minutes=5), now, 500))
 
     assert is_overdue == (draft["id"] in {one.id for one in found})

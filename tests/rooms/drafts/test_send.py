@@ -12,7 +12,7 @@ from outrider.core.errors import InvalidTransition
 from outrider.db import ProjectTx
 from outrider.drafts import case, gates, settle
 from outrider.drafts.errors import MailboxNotReached, SendUnknown
-from outrider.drafts.store import OverdueSend
+from outrider.drafts.overdue_store import OverdueSend
 from outrider.mail.parse import parse
 from outrider.mailbox.errors import MessageGone, SendingPaused
 from outrider.mailbox.sending.attempts import AlreadyClaimed
