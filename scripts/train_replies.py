@@ -24,22 +24,26 @@ import numpy as np
 from outrider.judgement import people
 from outrider.judgement.embedded import candidates, weighing
 from outrider.judgement.embedded.essence import essence
-from outrider.judgement.embedded.learned import WORDS, calibrate, scaled, spread
+from outrider.judgement.embedded.learned import calibrate, packed, scaled
+from outrider.judgement.embedded.traits import OF, encoded, joined, shape, spread
 from outrider.language.text import plain
 from outrider.providers.encoder.sentences import SentenceEncoder
 
 ROOT: Final = Path(__file__).parents[1]
 TRAINING: Final = ROOT / "scripts" / "training"
 WEIGHTS: Final = ROOT / "src" / "outrider" / "judgement" / "embedded" / "weights"
-_STRENGTH: Final = 8.0
+_STRENGTH: Final = {"replies": 3.0, "candidates": 8.0}
 """Inverse of the ridge penalty; chosen on cases held out."""
-_STEPS: Final = 300
+_STEPS: Final = 80
 _KEPT: Final = 10
 """Steps whose curvature is remembered."""
-_FLAT: Final = 0.05
+_STILL: Final = 1e-5
+"""Share of the loss below which a step is the last."""
 _FOLDS: Final = 5
 _SAME: Final = 0.68
 """Cosine from which two cases are one said twice, perhaps in another language; they are held out together."""
+_WHOLE: Final = 512
+"""Numbers of the whole text's vector, before those of its ends."""
 _LEAST: Final = 25
 """Cases a point of the calibration must have."""
 
@@ -95,19 +99,25 @@ def train(
     names: Sequence[str],
     by_cues: Callable[[Case], tuple[str, float]] | None,
 ) -> None:
-    vectors = encoder.encode_now([essence(case.text) for case in cases])
-    kept = [(case, vector) for case, vector in zip(cases, vectors, strict=True) if vector is not None]
-    cases = [case for case, _ in kept]
-    features = np.zeros((len(kept), len(kept[0][1]) + len(names) + WORDS + 1), dtype=np.float32)
-    for row, (case, vector) in zip(features, kept, strict=True):
-        dense = [*vector, *scaled(scores_of(case), names)]
-        row[: len(dense)] = dense
-        places, shares = spread(essence(case.text))
-        np.add.at(row, len(dense) + places, shares)
-        row[-1] = 1.0
+    traits = OF[name]
+    said = [essence(case.text) for case in cases]
+    vectors = [joined(encoder.encode_now(encoded(text, traits)), traits) for text in said]
+    kept = [at for at, vector in enumerate(vectors) if vector is not None]
+    cases, said, vectors = [cases[at] for at in kept], [said[at] for at in kept], [vectors[at] for at in kept]
+    features = Features.of(
+        np.array(
+            [
+                [*vector, *scaled(scores_of(case), names), *shape(text, traits), 1.0]  # type: ignore[misc]
+                for case, text, vector in zip(cases, said, vectors, strict=True)
+            ],
+            dtype=np.float32,
+        ),
+        [spread(text, traits) for text in said],
+        traits.places,
+    )
     labels = sorted({case.label for case in cases})
     wanted = np.array([labels.index(case.label) for case in cases])
-    unseen = out_of_fold(features, wanted, np.array([vector for _, vector in kept]))
+    unseen = out_of_fold(features, wanted, np.array(vectors)[:, :_WHOLE], _STRENGTH[name])
     top = unseen.max(axis=1)
     right = unseen.argmax(axis=1) == wanted
     report(name, cases, labels, unseen)
@@ -125,14 +135,74 @@ def train(
         told = [(by_cues(case), case.label) for case in cases if case.label in names][: len(read(TRAINING / name))]
         bounds, good = calibrate([said[1] for said, _ in told], [said[0] == label for said, label in told], _LEAST)
         stored |= {"cues_raw": bounds, "cues_right": good}
-    stored["rows"] = np.round(fit(features, wanted, len(labels)).astype(float), 3).tolist()
+    rows = fit(features, wanted, len(labels), _STRENGTH[name])
+    dense = features.dense.shape[1]
+    stored["rows"] = np.round(rows[:dense].astype(float), 3).tolist()
+    stored["spread"], stored["step"] = packed(rows[dense:])
     WEIGHTS.mkdir(exist_ok=True)
     text = json.dumps(stored, ensure_ascii=False).replace("], [", "],\n[").replace(", ", ",")
     (WEIGHTS / f"{name}.json").write_text(text + "\n", "utf-8")
     print(f"{name}: {len(cases)} cases, points {list(zip(raw, share, strict=True))}")  # noqa: T201
 
 
-def out_of_fold(features: Array, wanted: Array, vectors: Array) -> Array:
+@dataclass(frozen=True)
+class Features:
+    """What is known of the cases: a dense row each, the last of it 1, and the places and shares of its words and letters."""
+
+    dense: Array
+    starts: Array
+    places: Array
+    shares: Array
+    by_place: Array
+    """The order in which `places` rise, to add up what falls on each."""
+    owners: Array
+    spread_over: int
+
+    @classmethod
+    def of(cls, dense: Array, each: Sequence[tuple[Array, Array]], spread_over: int) -> "Features":
+        counts = np.array([len(places) for places, _ in each])
+        places = np.concatenate([places for places, _ in each])
+        return cls(
+            dense,
+            np.concatenate([[0], np.cumsum(counts)]),
+            places,
+            np.concatenate([shares for _, shares in each]),
+            np.argsort(places, kind="stable"),
+            np.repeat(np.arange(len(each)), counts),
+            spread_over,
+        )
+
+    def among(self, wanted: Array) -> "Features":
+        """Those of some cases."""
+        each = [
+            (self.places[start:end], self.shares[start:end])
+            for start, end, here in zip(self.starts[:-1], self.starts[1:], wanted, strict=True)
+            if here
+        ]
+        return Features.of(self.dense[wanted], each, self.spread_over)
+
+    @property
+    def count(self) -> int:
+        return int(self.dense.shape[1]) + self.spread_over
+
+    def weighed(self, rows: Array) -> Array:
+        """The features times a row of weights each."""
+        width = self.dense.shape[1]
+        words = rows[width:].astype(np.float32)[self.places] * self.shares[:, None]
+        return self.dense @ rows[:width].astype(np.float32) + np.add.reduceat(words, self.starts[:-1], axis=0)
+
+    def added(self, parts: Array) -> Array:
+        """What the parts of the cases come to for each feature."""
+        parts = parts.astype(np.float32)
+        sorted_places = self.places[self.by_place]
+        fallen = parts[self.owners[self.by_place]] * self.shares[self.by_place][:, None]
+        firsts = np.flatnonzero(np.diff(sorted_places, prepend=-1))
+        words = np.zeros((self.spread_over, parts.shape[1]))
+        words[sorted_places[firsts]] = np.add.reduceat(fallen, firsts, axis=0)
+        return np.concatenate([self.dense.T @ parts, words])
+
+
+def out_of_fold(features: Features, wanted: Array, vectors: Array, strength: float) -> Array:
     """Likelihoods of each case by weights that were trained without it, nor with what says the same in another language."""
     parents = list(range(len(vectors)))
 
@@ -152,24 +222,23 @@ def out_of_fold(features: Array, wanted: Array, vectors: Array) -> Array:
     count = int(wanted.max()) + 1
     found = np.zeros((len(vectors), count))
     for n in range(_FOLDS):
-        rows = fit(features[fold != n], wanted[fold != n], count)
-        found[fold == n] = softmax(features[fold == n] @ rows)
+        rows = fit(features.among(fold != n), wanted[fold != n], count, strength)
+        found[fold == n] = softmax(features.among(fold == n).weighed(rows))
     return found
 
 
-def fit(features: Array, wanted: Array, count: int) -> Array:
-    """Multinomial logistic regression with a ridge, by L-BFGS (Nocedal and Wright, 2006, 7.4). The last row is the bias."""
+def fit(features: Features, wanted: Array, count: int, strength: float) -> Array:
+    """Multinomial logistic regression with a ridge, by L-BFGS (Nocedal and Wright, 2006, 7.4)."""
     target = np.eye(count)[wanted]
-    penalty = np.full((features.shape[1], 1), 1.0 / _STRENGTH)
-    penalty[-1] = 0.0
+    penalty = np.full((features.count, 1), 1.0 / strength)
+    penalty[features.dense.shape[1] - 1] = 0.0  # the bias
 
     def loss(rows: Array) -> tuple[float, Array]:
-        logits = features @ rows
-        likely = softmax(logits)
+        likely = softmax(features.weighed(rows))
         off = -float(np.log(np.maximum((likely * target).sum(axis=1), 1e-300)).sum())
-        return off + 0.5 * float((penalty * rows * rows).sum()), features.T @ (likely - target) + penalty * rows
+        return off + 0.5 * float((penalty * rows * rows).sum()), features.added(likely - target) + penalty * rows
 
-    rows = np.zeros((features.shape[1], count))
+    rows = np.zeros((features.count, count))
     value, slope = loss(rows)
     known: list[tuple[Array, Array, float]] = []
     for _ in range(_STEPS):
@@ -183,8 +252,9 @@ def fit(features: Array, wanted: Array, count: int) -> Array:
         moved, bent = new - rows, steeper - slope
         if (curved := float((moved * bent).sum())) > 1e-10:
             known = [*known, (moved, bent, 1.0 / curved)][-_KEPT:]
+        still = value - after < _STILL * value
         rows, value, slope = new, after, steeper
-        if float(np.linalg.norm(slope)) < _FLAT:
+        if still:
             break
     return rows
 

@@ -68,10 +68,10 @@ async def test_another_language_is_told_and_left_to_a_person() -> None:
 
 
 async def test_weights_of_another_encoder_are_not_used() -> None:
-    [vector] = await SentenceEncoder().encode(["yes"])
+    vectors = await SentenceEncoder().encode(["yes"])
 
-    assert tell("replies", "another-encoder", "yes", vector, {}) is None
-    assert tell("replies", SentenceEncoder().model, "yes", None, {}) is None
+    assert tell("replies", "another-encoder", "yes", vectors, {}) is None
+    assert tell("replies", SentenceEncoder().model, "yes", [None], {}) is None
 
 
 @pytest.mark.parametrize("harm", ["missing", "cut off", "not a number"])
@@ -83,9 +83,9 @@ async def test_damaged_weights_say_nothing(harm: str, tmp_path: Path) -> None:
     if harm != "missing":
         harmed = whole[:5_000] if harm == "cut off" else whole.replace("0.", "NaN,0.", 1)
         (tmp_path / "replies.json").write_text(harmed, "utf-8")
-    [vector] = await SentenceEncoder().encode(["yes"])
+    vectors = await SentenceEncoder().encode(["yes"])
 
-    assert tell("replies", SentenceEncoder().model, "yes", vector, {}, tmp_path) is None
+    assert tell("replies", SentenceEncoder().model, "yes", vectors, {}, tmp_path) is None
     assert 0.0 == calibrated("replies", 0.9, tmp_path)
     assert "The trained weights replies are missing or damaged" == trouble(tmp_path)
     assert "" == trouble()

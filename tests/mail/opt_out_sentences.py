@@ -27,6 +27,8 @@ INNOCENT: Final[tuple[tuple[str, Result], ...]] = (
         "nothing",
     ),
     ("Don't send the invite yet.", "nothing"),
+    ("No dejen de escribirme, en otoño lo retomamos.", "hold"),
+    ("Schrijf ons nog niet af, na de zomer praten we verder.", "nothing"),
     ("We opted out of our old contract last month, so the timing is good.", "nothing"),
     ("Please do not email pricing, call me instead.", "nothing"),
     ("Could you take me off the hook and explain it to my boss yourself?", "nothing"),
@@ -122,6 +124,9 @@ INNOCENT: Final[tuple[tuple[str, Result], ...]] = (
 )
 
 REAL: Final[tuple[tuple[str, Result], ...]] = (
+    # Who was at a fair is not absent, and wants out all the same.
+    ("I filled in a card at a trade fair for the hamper, can you get rid of my details please", "hold"),
+    ("War nur wegen der Tombola auf der Messe, bitte alles von mir rausnehmen", "hold"),
     # English
     ("unsubscribe", "suppress"),
     ("Please unsubcribe me.", "suppress"),

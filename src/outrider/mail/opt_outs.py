@@ -242,6 +242,8 @@ _ABOUT: Final = late(
     r"|\bkeine\w*\b[^.!?]{0,30}, (?:sondern|ich (?:will|möchte|brauche)|wir (?:wollen|brauchen)|lieber)\b"
     # "Stop mailing, call me instead": whoever still wants to talk is asked about.
     r"|\b(?:instead|stattdessen|plutôt|en su lugar|invece)\b|\b(?:we|i) need (?:a|an|your|the)\b"
+    # "Do not stop writing", "do not write us off yet".
+    r"|\bno dej(?:e[ns]?|éis) de \w+|\bnog niet (?:af|uit)\b"
     # Onto a list, not off it.
     r"|\b(?:nehmen|nimm|tragen|trag|setzen|setz)\b[^.!?]{0,60}\b(?:in|auf) (?:die|den|das|eure|ihre)\b[^.!?]{0,40}\b(?:auf"
     r"|ein)(?=\W*$)"

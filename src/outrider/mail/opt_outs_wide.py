@@ -24,6 +24,7 @@ _OPT_OUT: Final = late(
     r"|info\w*)\b(?: \w+){0,4}? (?:from|off|out of|in your)\b"
     r"|\b(?:remove|delete|erase) (?:me|us|my (?:\w+ ){0,2}(?:data|details|address|email|e-mail|information"
     r"|contact\w*|info))\b|\btake (?:me|us) off\b(?! the hook)"
+    r"|\bget rid of my (?:\w+ )?(?:details|address|e-?mail|number|name)\b"
     r"|\b(?:stop|quit|cease)\b(?: \w+){0,2}? (?:e-?mail\w*|contact\w*|writing|messag\w*|send\w*|spam\w*|bother\w*"
     r"|mailing|reaching out|pestering|harass\w*|bugging|soliciting|these)"
     r"|\b(?:do not|don't|dont|please don't|never|not to) (?:ever )?(?:(?:e-?mail|contact|write(?: to)?|message|spam"
@@ -101,6 +102,7 @@ _OPT_OUT: Final = late(
 )
 _OTHER_LANGUAGES: Final = late(
     # German, without umlauts
+    r"\b(?:alles|daten|adresse|nummer)\b[^.!?]{0,20}\bvon (?:mir|uns) (?:bitte |da )?(?:raus\w*|loschen|entfernen|streichen)\b|"
     r"\bwiderspr(?:eche|uch)\b|\bloschen sie\b[^.!?]{0,30}\b(?:alles|meine|unsere|mich|uns)\b(?! (?:position|zeile|bestellung))"
     r"|\bnichts (?:mehr|weiter) von (?:ihnen|euch)\b|\bkeine(?:n|rlei)? (?:weiteren? )?(?:kontakt|mails"
     r"|nachrichten|werbung)\b(?! per\b)"

@@ -36,7 +36,11 @@ def write(folder: Path, name: str, *lines: object) -> None:
     (folder / name).write_text("\n".join(texts), encoding="utf-8")
 
 
-@pytest.mark.parametrize("folder", [OURS, OURS / "fresh", OURS / "careless"], ids=["ours", "fresh", "careless"])
+@pytest.mark.parametrize(
+    "folder",
+    [OURS, OURS / "fresh", OURS / "careless", OURS / "harsh"],
+    ids=["ours", "fresh", "careless", "harsh"],
+)
 async def test_the_embedded_engine_reaches_its_floors_on_our_cases(folder: Path) -> None:
     """Raise a floor in `eval.toml` with what raises the engine; nothing may fall back unseen."""
     plan = plans.read(folder / plans.NAME)

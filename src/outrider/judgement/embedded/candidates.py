@@ -12,6 +12,7 @@ from outrider.judgement.candidate_kinds import ACTIONS, NAMES, verdict
 from outrider.judgement.embedded.essence import essence
 from outrider.judgement.embedded.learned import tell
 from outrider.judgement.embedded.telling import overlap
+from outrider.judgement.embedded.traits import OF, encoded
 from outrider.judgement.port import CandidateVerdict, Claim, Inbound, MessageType
 from outrider.judgement.trade import weighted
 from outrider.language import which
@@ -209,8 +210,7 @@ async def _weighed(
 ) -> CandidateVerdict:
     scores = cue_scores(f"{subject}. {flat}", language)
     said = essence(f"{message.subject}. {essence(own)}" if len(flat) < _SHORT else own)
-    [vector] = await encoder.encode([said])
-    told = tell("candidates", encoder.model, said, vector, scores)
+    told = tell("candidates", encoder.model, said, await encoder.encode(encoded(said, OF["candidates"])), scores)
     if told is None:
         if language != "en":
             return CandidateVerdict("other", "review", 0.2, "It is not in English; a person should look.")

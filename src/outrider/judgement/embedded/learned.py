@@ -1,26 +1,23 @@
 """What trained weights make of a short text: the likelihood of each class, and how sure that makes us.
 
-A logistic regression over the text's vector, the scores of the cues and, of messages, its words and pairs of words (hashed:
-Weinberger et al., 2009), trained by `scripts/train_replies.py` and `scripts/train_claims.py` on cases of our own in six
-languages. The weights are good for one encoder, whose name they carry. Likelihoods are made honest by a line through what was
-counted: of what is told with 0.9, nine in ten were right on cases that the weights had not seen.
+A logistic regression over the text's vector, the scores of the cues and, of messages, their traits (`traits.py`), trained by
+`scripts/train_replies.py` and `scripts/train_claims.py` on cases of our own in six languages. The weights are good for one
+encoder, whose name they carry. Likelihoods are made honest by a line through what was counted: of what is told with 0.9, nine in
+ten were right on cases that the weights had not seen.
 """
 
+import base64
 import hashlib
 import json
 import logging
-import re
-import zlib
 from bisect import bisect_right
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from itertools import pairwise
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from outrider.judgement.grounding.lexicon import fold
-from outrider.language.text import plain
+from outrider.judgement.embedded.traits import OF, joined, shape, spread
 
 if TYPE_CHECKING:
     from outrider.language.vectors import Vector
@@ -28,15 +25,12 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 
 SHA256: Final = {
-    "candidates": "36ab3d9f2ca5bb35c84ab9d2d80b843be6cac59ded44dbbe21dd63accb512963",
+    "candidates": "34e0b0b4e8b12f05485e9b735490326b8c9e84ea8b4a070204c5672a441bf25a",
     "claims": "30e0a0a4575571d399f0fb00195b21b9e1fae56489ec36d3699287f7410252e0",
-    "replies": "b093f15da08ba84a59822ad58488ffd38659ef588ed60fbb9052f9ad14d8273a",
+    "replies": "fb58afb5f1bfaf854718b5799a09832a5f9a9d94f52fcd997982cead3a0c92d0",
 }
 """Of `weights/NAME.json`, to be changed with them: a file that is cut off or damaged says nothing."""
 WEIGHTS: Final = Path(__file__).parent / "weights"
-WORDS: Final = 4096
-"""Rows that words and pairs of words are spread over."""
-_WORD: Final = re.compile(r"\w+|\?")
 CUE_SCALE: Final = 0.1
 CUE_MOST: Final = 4.0
 
@@ -79,31 +73,58 @@ def trouble(folder: Path = WEIGHTS) -> str:
 
 @lru_cache(maxsize=8)
 def _rows(name: str, folder: Path) -> "Vector | None":
-    """A row a feature (the vector's numbers, the cues, the words, the bias), a column a label."""
+    """A row a feature (the vector's numbers, the cues, the shape, the bias), a column a label."""
     import numpy as np
 
     stored = _stored(name, folder)
     return None if stored is None else np.array(stored["rows"], dtype=np.float32)
 
 
+@lru_cache(maxsize=8)
+def _spread_rows(name: str, folder: Path) -> "Vector | None":
+    """A row a place that words and letters are spread over."""
+    import numpy as np
+
+    stored = _stored(name, folder)
+    if stored is None:
+        return None
+    steps = np.frombuffer(base64.b64decode(stored["spread"]), dtype=np.int8).astype(np.float32)
+    return steps.reshape(-1, len(stored["labels"])) * np.float32(stored["step"])
+
+
+def packed(rows: "Vector") -> tuple[str, float]:
+    """Rows as `spread` and `step` of the weights keep them: whole steps of one size, a byte each."""
+    import numpy as np
+
+    step = round(float(np.abs(rows).max()) / 127, 6) or 1.0
+    return base64.b64encode(np.round(rows / step).clip(-127, 127).astype(np.int8).tobytes()).decode(), step
+
+
 def tell(
-    name: str, encoder: str, text: str, vector: "Vector | None", cues: Mapping[Any, float], folder: Path = WEIGHTS
+    name: str,
+    encoder: str,
+    text: str,
+    vectors: "Sequence[Vector | None]",
+    cues: Mapping[Any, float],
+    folder: Path = WEIGHTS,
 ) -> Weighted | None:
-    """What the weights in `weights/NAME.json` say; None without a vector, with one of another encoder than theirs, or where
+    """What the weights in `weights/NAME.json` say; None without vectors, with those of another encoder than theirs, or where
     they are missing or damaged.
 
     Args:
-        text: what the vector was made of.
+        text: what is read.
+        vectors: of what `traits.encoded` gives of it.
     """
-    stored = _stored(name, folder)
+    traits = OF[name]
+    stored, vector = _stored(name, folder), joined(vectors, traits)
     if vector is None or stored is None or stored["encoder"] != encoder:
         return None
     import numpy as np
 
-    dense = np.concatenate([vector, scaled(cues, stored["cues"])])
-    at_words, shares = spread(text)
-    rows = _rows(name, folder)
-    likely = _likelihoods(dense @ rows[: len(dense)] + shares @ rows[len(dense) :][at_words] + rows[-1])  # type: ignore[index]
+    places, shares = spread(text, traits)
+    rows, words = _rows(name, folder), _spread_rows(name, folder)
+    seen = np.array([*scaled(cues, stored["cues"]), *shape(text, traits), 1.0], dtype=np.float32)
+    likely = _likelihoods(np.concatenate([vector, seen]) @ rows + shares @ words[places])  # type: ignore[index]
     at = int(likely.argmax())
     top = float(likely[at])
     return Weighted(
@@ -143,19 +164,6 @@ def share_right(name: str, likely: float, folder: Path = WEIGHTS) -> float:
     """How often a text is what it is taken for when its likelihood is so high; 0 where what was measured is damaged."""
     stored = _stored(name, folder)
     return 0.0 if stored is None else _between(stored["raw"], stored["right"], likely)
-
-
-def spread(text: str) -> "tuple[Any, Vector]":
-    """The words and pairs of words of a text as places below WORDS and their shares, together of length 1; without accents,
-    because who writes in a hurry leaves them out."""
-    import numpy as np
-
-    found = _WORD.findall(fold(plain(text)))
-    pairs = [f"{one} {other}" for one, other in pairwise(["^", *found, "$"])]
-    hashes = [zlib.crc32(one.encode()) for one in dict.fromkeys([*found, *pairs])]
-    places = np.array([(one >> 1) % WORDS for one in hashes], dtype=np.intp)
-    signs = np.array([1.0 if one & 1 else -1.0 for one in hashes], dtype=np.float32)
-    return places, signs / max(1.0, len(hashes) ** 0.5)
 
 
 def scaled(cues: Mapping[Any, float], names: Sequence[str]) -> list[float]:

@@ -14,6 +14,7 @@ from outrider.judgement.embedded import asks
 from outrider.judgement.embedded.essence import essence
 from outrider.judgement.embedded.learned import calibrated, tell
 from outrider.judgement.embedded.reply_cues import ABSENT, ACKNOWLEDGED
+from outrider.judgement.embedded.traits import OF, encoded
 from outrider.judgement.embedded.weighing import Weighed, cue_text, features, weigh
 from outrider.judgement.intents import LABELS
 from outrider.judgement.port import Inbound, Intent, MeetingTime, Referral, ReplyAnalysis
@@ -69,9 +70,9 @@ async def analyse(message: Inbound, encoder: Encoder) -> ReplyAnalysis:
     """`analysis` of a message (docs/reference/judgement.md "Replies")."""
     letter = read(message)
     weighed = _by_rule(message, letter) or await _by_weight(letter, encoder)
-    # What stands around an order to a program is often a greeting and a name: of these nobody tells a yes.
+    # What stands around an order to a program is often a greeting and a name: of these nobody tells a yes, nor anything softer.
     few = len(letter.flat.split()) < _MOST_LEFT and len(letter.flat) < len(plain(message.text[:_READ]))
-    if few and weighed.intent == "positive":
+    if few and weighed.intent in ("positive", "neutral"):
         weighed = Weighed("unknown", 0.2)
     return _told(message, letter, weighed)
 
@@ -127,8 +128,7 @@ async def _by_weight(letter: ReplyText, encoder: Encoder) -> Weighed:
     named = letter.referral is not None
     scores = features(letter.flat, letter.code, names_somebody=named)
     said = essence(letter.own)
-    [vector] = await encoder.encode([said])
-    told = tell("replies", encoder.model, said, vector, scores)
+    told = tell("replies", encoder.model, said, await encoder.encode(encoded(said, OF["replies"])), scores)
     if told is None:
         by_cues = weigh(scores, letter.flat, names_somebody=named)
         return Weighed(by_cues.intent, calibrated("replies", by_cues.confidence))
