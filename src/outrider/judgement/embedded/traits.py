@@ -28,7 +28,7 @@ _NAME: Final = re.compile(r"[A-ZÀ-Þ]\w+ [A-ZÀ-Þ]\w+")
 
 
 @dataclass(frozen=True, slots=True)
-class Traits:
+class TextTraits:
     """What is looked at, and how long each kind is beside a vector, whose length is 1."""
 
     words: int
@@ -46,14 +46,14 @@ class Traits:
 
 
 OF: Final = {
-    "replies": Traits(words=16_384, word_share=1.5, letters=16_384, letter_share=2.0, ends=True),
-    "candidates": Traits(words=4096, word_share=1.0),
+    "replies": TextTraits(words=16_384, word_share=1.5, letters=16_384, letter_share=2.0, ends=True),
+    "candidates": TextTraits(words=4096, word_share=1.0),
 }
 """By the name of the weights. Chosen on writers that no weight had seen. Strangers' mail has too few cases to gain by letters and
 ends."""
 
 
-def encoded(text: str, traits: Traits) -> list[str]:
+def encoded(text: str, traits: TextTraits) -> list[str]:
     """What is encoded of a message: the whole of it and, where they count, its first and its last sentence."""
     if not traits.ends:
         return [text]
@@ -61,7 +61,7 @@ def encoded(text: str, traits: Traits) -> list[str]:
     return [text, found[0], found[-1]] if len(found) > 1 else [text]
 
 
-def joined(vectors: "Sequence[Vector | None]", traits: Traits) -> "Vector | None":
+def joined(vectors: "Sequence[Vector | None]", traits: TextTraits) -> "Vector | None":
     """The vectors of `encoded` as one; None where the whole has none. A message of one sentence begins and ends with it."""
     whole = vectors[0]
     if whole is None or not traits.ends:
@@ -72,7 +72,7 @@ def joined(vectors: "Sequence[Vector | None]", traits: Traits) -> "Vector | None
     return np.concatenate([whole, _END_SHARE * first, _END_SHARE * last])
 
 
-def shape(text: str, traits: Traits) -> list[float]:
+def shape(text: str, traits: TextTraits) -> list[float]:
     """How long it is, whether it asks, and what it holds that is no word; nothing where that does not count."""
     if not traits.ends:
         return []
@@ -95,7 +95,7 @@ def shape(text: str, traits: Traits) -> list[float]:
     ]
 
 
-def spread(text: str, traits: Traits) -> "tuple[Any, Vector]":
+def spread(text: str, traits: TextTraits) -> "tuple[Any, Vector]":
     """The words, pairs of words and letters of a text as places and their shares; without accents, because who writes in a hurry
     leaves them out."""
     import numpy as np
