@@ -5,6 +5,7 @@ from typing import Final
 
 from outrider.judgement.grounding.facts import Facts, Word
 from outrider.judgement.grounding.lexicon import listed
+from outrider.judgement.grounding.words.ahead import AND
 
 _SO: Final = {
     "en": r"(?<=\w) , (?:and )?so (?!far\b|long\b|as\b|much\b|many\b)"
@@ -35,14 +36,6 @@ _TO: Final = {
     "nl": listed("te"),
 }
 """What stands before a deed that another one is done for."""
-_AND: Final = {
-    "en": listed("and"),
-    "de": listed("und"),
-    "fr": listed("et"),
-    "es": listed("y e"),
-    "it": listed("e ed"),
-    "nl": listed("en"),
-}
 _BETWEEN: Final = 2
 
 
@@ -83,4 +76,4 @@ def _is_beside(word: Word, facts: Facts) -> bool:
     if facts.language.nouns_in_capitals and word.text[:1].isupper():
         return False
     near = before[-1:] if not (before and before[-1].norm in facts.language.we) else before
-    return any(t.norm in _AND[code] and t.text.lower() != "è" for t in near)
+    return any(t.norm in AND[code] and t.text.lower() != "è" for t in near)
