@@ -2,7 +2,8 @@
 
 import pytest
 
-from outrider.judgement.grounding import parse
+from outrider.judgement.grounding import Parties, ground, parse
+from tests.judgement.grounding.evidence import a_claim, a_finding
 
 CUSTOMERS = [
     ("Since March 2023 Dunmore Tiles has cut its spend on racking by 34% with Kilnwatch.", "Dunmore Tiles"),
@@ -64,3 +65,38 @@ def test_a_participle_a_number_and_what_we_sell_are_no_customer(claim: str) -> N
 @pytest.mark.parametrize("claim", SOME)
 def test_a_part_of_our_customers_is_customers_in_general(claim: str) -> None:
     assert parse(claim, ("Brackwater", "Kilnwatch")).actor == "customers_in_general"
+
+
+OF_A_NUMBER = "La Cave des Trois Sources affine des fromages du Jura dans trois caves."
+
+
+@pytest.mark.parametrize(
+    ("sentence", "holds"),
+    [
+        ("Nous affinons des fromages du Jura dans trois caves.", True),
+        ("Nous affinons des fromages du Jura.", False),
+        ("Nous affinons des fromages du Jura dans quatre caves.", False),
+    ],
+)
+def test_a_number_in_our_name_goes_with_the_name_and_no_other_number_does(sentence: str, holds: bool) -> None:
+    ours = Parties(("La Cave des Trois Sources",), "Ferme Brun", "Léa Brun", "brun.example")
+    entries = ground(None, f"<p>{sentence}</p>", [a_claim("c0", OF_A_NUMBER, "ours", "")], [], ours, language="fr")
+    assert holds == all(entry.kind != "ungrounded" for entry in entries)
+
+
+def test_a_farm_by_name_shuts_nothing() -> None:
+    made = [
+        a_finding(
+            "signal:other",
+            "La Ferme de la Combe fabrique depuis avril un fromage à pâte pressée.",
+            url="https://combe.example/",
+        )
+    ]
+    shut = [a_finding("signal:other", "La Ferme de la Combe ferme son magasin de Dole.", url="https://combe.example/")]
+    they = Parties(("Brackwater",), "Ferme de la Combe", "Léa Brun", "combe.example")
+    for findings, sentence, holds in (
+        (made, "Vous fabriquez depuis avril un fromage à pâte pressée.", True),
+        (shut, "Vous avez un magasin à Dole.", False),
+    ):
+        entries = ground(None, f"<p>{sentence}</p>", [], findings, they, language="fr")
+        assert holds == all(entry.kind != "ungrounded" for entry in entries)

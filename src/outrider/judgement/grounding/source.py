@@ -350,7 +350,8 @@ def _kept(sentence: Facts, source: Source, free: frozenset[str], found: Comparis
         named = named or bool(word.senses & converse) or word in composed or _counted(word, sentence, known)
         if not (droppable or named or word.key in sentence.periods or kept_in(sentence, word)):
             found.lost.append(word)
-    lost = [figures.shown(number) for number in known.numbers if not _number_kept(sentence, number, known)]
+    counted = [number for number in known.numbers if not _in_a_name(number, known, free)]
+    lost = [figures.shown(number) for number in counted if not _number_kept(sentence, number, known)]
     lost += sorted(_date_words(known, known.dates - sentence.dates))
     uncounted = known.ordinals - sentence.ordinals
     lost += [t.text for t in known.tokens if known.language.ordinals.get(t.norm) in uncounted]
@@ -367,6 +368,13 @@ def _stands_for_a_name(word: Word, known: Facts) -> bool:
 
 
 _DEFINITE: Final = listed("the das l la il el de het le")
+
+
+def _in_a_name(number: Number, known: Facts, free: frozenset[str]) -> bool:
+    """Whether a number is a word of a name that may go: La Cave des *Trois* Sources."""
+    said = {token.norm for token in known.tokens[number.at : number.end]}
+    beside = {token.norm for token in known.tokens[number.end : number.end + 1]}
+    return bool(said) and said <= free and bool(beside & free)
 
 
 def _counted(word: Word, sentence: Facts, known: Facts) -> bool:

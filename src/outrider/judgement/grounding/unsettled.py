@@ -83,10 +83,23 @@ def _read(facts: Facts, *, anyone: bool = False) -> dict[str, str]:
         kind = match.lastgroup or ""
         if kind == "former" and toks[first].norm == "antes" and first + 1 < len(toks) and toks[first + 1].norm == "de":
             continue  # before 2028, not formerly
+        if kind == "undone" and _is_farm(facts, first):
+            continue
         if kind == "others" and not (anyone or _acts(facts, first)):
             continue
         found.setdefault(kind, " ".join(token.text for token in toks[first : first + match[0].count(" ") + 1]))
     return found
+
+
+def _is_farm(facts: Facts, at: int) -> bool:
+    """French "ferme": a farm by its article or in a name, and no shop that shuts."""
+    toks = facts.tokens
+    if toks[at].norm != "ferme" or at == 0:
+        return False
+    return toks[at].text == "Ferme" or toks[at - 1].norm in _OF_A_FARM
+
+
+_OF_A_FARM: Final = listed("une notre votre cette sa chaque")
 
 
 def _acts(facts: Facts, at: int) -> bool:
