@@ -99,7 +99,7 @@ CODES: Final[Reactions] = {
     "Wait for `Retry-After` or `next_send_at`, then the same again": (
         "rate_limited slow_down too_many_at_once too_many_failures too_many_streams streams_full sending_limit"
         " mailbox_unreachable model_unavailable sign_in_busy too_many_connections request_timeout query_timeout"
-        " database_busy unavailable"
+        " database_busy unavailable clock_in_doubt"
     ),
     "Tell whoever runs the server, with the `request_id`": "internal_error disk_full",
 }

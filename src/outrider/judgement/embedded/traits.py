@@ -24,7 +24,7 @@ _GRAMS: Final = (3, 4, 5)
 _WORD: Final = re.compile(r"\w+|\?|[\u2600-\u27bf\U0001f300-\U0001faff]")
 """A word, a question mark, or a little picture: some people answer with nothing else."""
 _DIGITS: Final = re.compile(r"\d[\d ]{6}")
-_NAME: Final = re.compile(r"[A-ZÀ-Þ]\w+ [A-ZÀ-Þ]\w+")
+_NAME: Final = re.compile(r"\b[A-ZÀ-Þ]\w+ [A-ZÀ-Þ]\w+")
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,6 +13,8 @@ _DOING: Final = frozenset({"=general", "=make", "=look_after", "=manage"})
 """Deeds that say next to nothing: who does, who looks after."""
 _GONE: Final = frozenset({"=close", "=sell", "=cease", "=cancel", "=lose", "=plan"})
 """What a finding may say of the second one, so that there are no two."""
+_COUNTED: Final = 1_000
+"""No one is called the thousandth."""
 AREAS: Final = frozenset({"m2", "m3"})
 
 
@@ -74,6 +76,7 @@ def follows_from(number: Number, facts: Facts, world: World) -> bool:
             or source.facts.keys & _GONE
             or unsettled.is_open(source.facts)
         )
+        and number.value < _COUNTED
         and any(_is_the(int(number.value), noun, word, source) for word in source.facts.words)
         for source in world.findings
     )

@@ -252,7 +252,7 @@ def with_year_before(text: str, facts: Facts, known: Facts) -> str:
     """The text with the year that "the year before" means beside the only year that it names, where the source has both."""
     found = list(_PRECEDING[facts.language.code].finditer(text[:READ]))
     years = {int(n.value) for n in facts.numbers if not n.unit and 1900 <= n.value < 2100}
-    theirs = {int(n.value) for n in known.numbers if not n.unit}
+    theirs = {int(n.value) for n in known.numbers if not n.unit and 1900 <= n.value < 2100}
     if len(found) != 1 or len(years) != 1 or not {year := years.pop(), year - 1} <= theirs:
         return ""
     lead = text[: found[0].start()]

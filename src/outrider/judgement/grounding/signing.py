@@ -163,7 +163,7 @@ def _places(world: World) -> set[str]:
         for source in world.claims
         if source.actor == "ours"
         for w in source.facts.words
-        if (w.name and w.relation in ("in", "at", "from", "of")) or _is_centre(w, source)
+        if (w.name and w.relation in ("in", "at", "from")) or _is_centre(w, source)
     }
 
 

@@ -246,7 +246,7 @@ LANGUAGE: Final[Language] = build(
         (r"\bpor medio del?\b", "con"),
         (r"\ben medio del?\b", "entre"),
         (r"\bmedio ambiente\b", "medioambiente"),
-        (r"\b(?:ante todo|sobre todo),? ", ""),
+        (r"^(?:ante todo|sobre todo),? |, (?:ante todo|sobre todo), ", ""),
         (r",? ?\b(?:en cambio|sin embargo|por su parte)\b,?", " "),
         (r"\bno (?:tienen?|supone|lleva) (?:ningún )?(?:coste|costo)(?: alguno)?\b", "es gratis"),
         (r"[¿¡]", " "),
