@@ -35,6 +35,8 @@ _AFTER: Final = 3
 """Times that a connection is asked the driver's way first, so that what is asked once leaves nothing behind."""
 _MOST: Final = 200
 """Statements that a connection knows; a long-lived process has some 150 of those that it asks often."""
+_KINDS: Final = 8
+"""Combinations of types for which one of them is prepared: a number is of three sizes, and what is missing of none."""
 
 
 def shaped(shape: type[Any]) -> Making:
@@ -163,11 +165,13 @@ class _KnownRead:
         """The types for which the transformer knows how each column is read, and `_make` what becomes of a row."""
         self._make: Row = tuple
 
-    async def rows(self, connection: "WatchedConnection", params: Params, most: int | None) -> list[Any]:
+    async def rows(self, connection: "WatchedConnection", params: Params, most: int | None) -> list[Any] | None:
         query, server = self._query, connection.pgconn
         query.dump(params)
         name = self._names.get(query.types)
         if name is None:
+            if len(self._names) >= _KINDS:
+                return None
             name = b"read_%d" % next(self._numbers)
             server.send_prepare(name, query.query, param_types=query.types)
             _checked(await connection.wait(generators.execute(server)))

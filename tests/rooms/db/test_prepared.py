@@ -1,6 +1,7 @@
 """A read that a connection knows gives what the driver gives, whatever the server has forgotten, and leaves little behind."""
 
 import asyncio
+import itertools
 from collections.abc import AsyncIterator
 from dataclasses import dataclass
 from datetime import UTC, datetime
@@ -191,3 +192,12 @@ async def test_a_long_life_leaves_a_bounded_number_of_statements(connection: Wat
         once: Any = f"SELECT {number} AS once"
         await tx.value(once)
     assert len(connection.reads._asked) < 2_000
+
+
+async def test_one_statement_is_prepared_for_few_combinations_of_types(connection: WatchedConnection) -> None:
+    """Each that is missing or there, or a number of another size, would be one more."""
+    tx = reading(connection)
+    for sizes in itertools.product((1, 40_000, 2**40), repeat=3):
+        for _ in range(OFTEN):
+            assert sum(sizes) == await tx.value("SELECT (%s::bigint + %s::bigint + %s::bigint)::bigint", sizes)
+    assert 8 == len(await prepared(connection))
