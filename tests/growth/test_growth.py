@@ -66,7 +66,7 @@ async def test_what_a_request_costs_does_not_grow_with_history(tmp_path: Path) -
     assert imported.statements <= 100, f"an import of {ROWS:,} rows takes {imported.statements} statements"
     assert [] == grown, "\n" + "\n".join(grown)
     assert [(side.database, []) for side in both] == untrue, (
-        "a prospect's row says of its research, plan or letter what is not so"
+        "a prospect's row says of its research, plan, letter or record what is not so"
     )
 
 
@@ -78,7 +78,12 @@ async def _marked_wrongly(side: Side) -> list[str]:
             "EXISTS (SELECT FROM prospect_research r WHERE r.prospect_id = p.id AND r.review_status <> 'superseded'),"
             " EXISTS (SELECT FROM strategies s WHERE s.prospect_id = p.id AND s.review_status <> 'superseded'),"
             " EXISTS (SELECT FROM drafts d WHERE d.prospect_id = p.id AND d.kind = 'first_touch'"
-            " AND d.lifecycle_status <> 'discarded')) ORDER BY p.id LIMIT 5"
+            " AND d.lifecycle_status <> 'discarded')) OR NOT on_record AND ("
+            "EXISTS (SELECT FROM review_decisions d WHERE d.prospect_id = p.id AND d.decision = 'skip')"
+            " OR EXISTS (SELECT FROM lawful_overrides o WHERE o.prospect_id = p.id)"
+            " OR EXISTS (SELECT FROM published_addresses a WHERE a.prospect_id = p.id)"
+            " OR EXISTS (SELECT FROM consents c WHERE c.prospect_id = p.id)"
+            " OR EXISTS (SELECT FROM lawful_former_facts f WHERE f.prospect_id = p.id)) ORDER BY p.id LIMIT 5"
         )
 
 

@@ -54,12 +54,12 @@ class LawfulFacts:
 
 
 def _judge(ground: Ground, record: Record | None, prospect: Any, email: str) -> Lawful:
-    whom = ToWhom(*_whom(prospect, email, "" if record is None else record["company"] or ""))
+    whom = ToWhom(*_whom(prospect, email, "" if record is None else record.get("company") or ""))
     if record is None:
         return verdict.judge(table(), whom, ground, _NO_EVIDENCE)
     known = OnRecord(_consent(record, email), _published(record, email))
     found = verdict.judge(table(), whom, ground, known)
-    states = record["former"] or ()
+    states = record.get("former") or ()
     for state in states[: former.MOST]:
         then = verdict.judge(table(), former.whom_of(state, whom), ground, known)
         found = verdict.beside(found, then, former.differing(state, former.facts_of(prospect)))
@@ -84,17 +84,17 @@ def _whom(prospect: Any, email: str, company_country: str) -> tuple[Any, ...]:
 
 
 def _consent(record: Record, email: str) -> str | None:
-    return (record["consents"] or {}).get(email.lower())
+    return (record.get("consents") or {}).get(email.lower())
 
 
 def _published(record: Record, email: str) -> str | None:
-    seen = record["published"]
+    seen = record.get("published")
     return seen["url"] if seen is not None and seen["email"].lower() == email.lower() else None
 
 
 def _override(record: Record, email: str) -> Override | None:
     """The newest that is for this address, if it has not run out and nobody took it back."""
-    told = record["override"]
+    told = record.get("override")
     if told is None or told["withdrawn_at"] is not None or told["email"].lower() != email.lower():
         return None
     ends, begins = (datetime.fromisoformat(told[name]) for name in ("expires_at", "created_at"))

@@ -13,7 +13,7 @@ from outrider.db.rows import names
 from outrider.projects import SENDING, SendingProfile
 
 Record = Mapping[str, Any]
-"""What is on record of a prospect, as `_RECORD` selects it."""
+"""What is on record of a prospect, by the names of `RECORDED`; one that is missing is as one that is null."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,9 +123,17 @@ _FACTS: Final = (
     f"{_GROUND} AS ground, coalesce((SELECT jsonb_object_agg(p.id, {_RECORD}) FROM prospects p"
     " WHERE p.project_id = %(project_id)s AND p.id = ANY(%(prospects)s)), '{}') AS records"
 )
-DECIDES: Final = _object({"ground": f"CASE WHEN row_number() OVER () = 1 THEN {_GROUND} END", **RECORDED})
+_OF_FIRST: Final[dict[LiteralString, LiteralString]] = {
+    "ground": f"CASE WHEN row_number() OVER () = 1 THEN {_GROUND} END"
+}
+DECIDES: Final[LiteralString] = (
+    f"CASE WHEN p.on_record THEN {_object({**_OF_FIRST, **RECORDED})}"
+    " WHEN p.company_id IS NOT NULL OR row_number() OVER () = 1 THEN "
+    f"{_object({**_OF_FIRST, 'company': RECORDED['company']})} END"
+)
 """All that decides about a prospect `p` but what stands in its row, as a column of the query that reads its page: NULL where that
-is nothing, and with the first of them what the project says for all, `ground`. It takes `project_id` as a parameter."""
+is nothing; of whom nothing was ever recorded, their company's country; and with the first of them what the project says for
+all, `ground`. It takes `project_id` as a parameter."""
 
 
 async def facts(tx: ProjectTx, prospect_ids: Collection[str]) -> FactRow:

@@ -111,11 +111,11 @@ async def turned_down(tx: ProjectTx, prospect_id: str) -> list[str]:
 
 
 BAR: Final = (
-    "(SELECT ROW(d.decided_by, d.decided_at, d.note, d.target_type, d.target_id) FROM review_decisions d"
-    " WHERE d.project_id = p.project_id AND d.prospect_id = p.id AND d.decision = 'skip'"
+    "CASE WHEN p.on_record THEN (SELECT ROW(d.decided_by, d.decided_at, d.note, d.target_type, d.target_id)"
+    " FROM review_decisions d WHERE d.project_id = p.project_id AND d.prospect_id = p.id AND d.decision = 'skip'"
     " AND d.occasion IN ('" + ":' || p.id, '".join(SHOWN) + ":' || p.id)"
     " AND NOT EXISTS (SELECT FROM review_decisions later WHERE later.project_id = d.project_id"
-    " AND later.occasion = d.occasion AND later.seq > d.seq) ORDER BY d.seq DESC LIMIT 1) AS barred"
+    " AND later.occasion = d.occasion AND later.seq > d.seq) ORDER BY d.seq DESC LIMIT 1) END AS barred"
 )
 """A column of a prospect `p`: the newest skip that stands for it (`bar_in`). In the list's own query, because a second one with
 the ids of 50 rows cost more than the rows."""
