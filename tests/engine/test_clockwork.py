@@ -9,7 +9,7 @@ from procrastinate.testing import InMemoryConnector
 
 from outrider.core import clock
 from outrider.core.principal import system
-from outrider.engine import Engine, Services, Tick, worker_alive
+from outrider.engine import Engine, Services, Tick, lanes_alive
 from outrider.engine.clockwork import Clockwork, _tell_of
 
 NOON = datetime.fromisoformat("2026-11-22T12:00:00+00:00").timestamp()
@@ -92,7 +92,7 @@ async def test_a_sign_of_life_from_the_future_does_not_keep_a_dead_workers_jobs(
             (ahead,),
         )
     async with services.db.tx(who) as tx:
-        assert not await worker_alive(tx, 10)  # nor is it counted as alive until then
+        assert 0 == await lanes_alive(tx, 10)  # nor is it counted as alive until then
     await engine._clock_went_back()
     async with services.db.tx(who) as tx:
         seen = await tx.value(
@@ -101,4 +101,4 @@ async def test_a_sign_of_life_from_the_future_does_not_keep_a_dead_workers_jobs(
         due = await tx.value("DELETE FROM procrastinate_jobs WHERE id = %s RETURNING scheduled_at <= now()", (job,))
 
         assert (True, True) == (seen, due)
-        assert not await worker_alive(tx, 10)
+        assert 0 == await lanes_alive(tx, 10)

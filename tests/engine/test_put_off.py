@@ -1,5 +1,7 @@
 """What a clock that was ahead has put off in any room is due once the clock is back, and not forty days later."""
 
+import secrets
+from dataclasses import replace
 from datetime import timedelta
 
 import httpx
@@ -50,8 +52,8 @@ async def test_deliveries_to_webhooks_and_crms_are_due_again(world: World) -> No
     await put_ahead(world, "webhook_deliveries", "next_attempt_at", also=", status = 'pending'")
     await put_ahead(world, "crm_deliveries", "next_attempt_at", also=", status = 'pending'")
 
-    await tick(world.services, "webhooks_forget")
-    await tick(world.services, "crm_forget")
+    await tick(world.services, "webhooks_bring_back")
+    await tick(world.services, "crm_bring_back")
 
     assert [0, 0, 0] == [
         await ahead_in(world, "webhooks", "leased_until"),
@@ -68,7 +70,7 @@ async def test_what_waits_for_a_retry_within_ten_hours_is_left_to_it(world: Worl
             "UPDATE webhook_deliveries SET status = 'pending', next_attempt_at = %s WHERE id = %s",
             (at, world.ids["delivery_id"]),
         )
-    await tick(world.services, "webhooks_forget")
+    await tick(world.services, "webhooks_bring_back")
     async with world.services.db.read(WHO) as tx:
         left = await tx.value(
             "SELECT next_attempt_at FROM webhook_deliveries WHERE id = %s", (world.ids["delivery_id"],)
@@ -106,17 +108,15 @@ async def test_copies_of_what_was_sent_are_filed(world: World) -> None:
     assert 0 == await ahead_in(world, "send_attempts", "copy_due_at")
 
 
-async def test_operators_are_told(world: World) -> None:
-    """Of what happened, and each morning."""
-    await world.call("PATCH", "/v1/me/notifications", {"digest_hour": 7})
-    await put_ahead(world, "notification_settings", "next_digest_at")
-    made = OperatorNotice(
+def notice_of(world: World) -> OperatorNotice:
+    """One that waits for a day that is ahead."""
+    return OperatorNotice(
         id=ids.new("notice"),
         project_id=world.ids["project_id"],
         kind="replies",
         target_ids=[],
         day=None,
-        token="0" * 32,
+        token=secrets.token_hex(16),
         status="waiting",
         way=None,
         code=None,
@@ -126,8 +126,29 @@ async def test_operators_are_told(world: World) -> None:
         closed_at=None,
         created_at=clock.now(),
     )
+
+
+async def test_a_notice_that_was_cut_off_in_the_future_is_called_in_doubt(world: World) -> None:
+    """And not in forty days, until when it would look as if it were being handed over."""
+    made = replace(notice_of(world), status="sending", way="mailbox", committed_at=clock.now() + AHEAD)
+    lately = replace(notice_of(world), status="sending", way="mailbox", committed_at=clock.now() + timedelta(minutes=4))
     async with world.services.db.tx(WHO) as tx:
-        await tx.insert("notices", made)
+        for one in (made, lately):
+            await tx.insert("notices", one)
+
+    await tick(world.services, "notices")
+
+    recent = (await world.call("GET", "/v1/me/notifications"))["recent"]
+    found = {one["id"]: one["status"] for one in recent}
+    assert ("in_doubt", "sending") == (found[made.id], found[lately.id])
+
+
+async def test_operators_are_told(world: World) -> None:
+    """Of what happened, and each morning."""
+    await world.call("PATCH", "/v1/me/notifications", {"digest_hour": 7})
+    await put_ahead(world, "notification_settings", "next_digest_at")
+    async with world.services.db.tx(WHO) as tx:
+        await tx.insert("notices", notice_of(world))
 
     await tick(world.services, "notices")
 

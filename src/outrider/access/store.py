@@ -7,6 +7,7 @@ from typing import Any, Final
 import psycopg
 from psycopg import AsyncConnection
 
+from outrider.core import clock
 from outrider.core.page import Page
 from outrider.db import ProjectTx, Tx
 from outrider.db.tx import columns
@@ -151,9 +152,7 @@ _TOKENS_NOW: Final = (
     "least(%(most)s::float8,"
     " b.tokens + %(rate)s::float8 * greatest(0, extract(epoch FROM now() - b.filled_at)::float8))"
 )
-_FILLED_NOW: Final = (
-    "CASE WHEN b.filled_at > now() + interval '5 minutes' THEN now() ELSE greatest(now(), b.filled_at) END"
-)
+_FILLED_NOW: Final = "CASE WHEN b.filled_at > now() + %(agree)s THEN now() ELSE greatest(now(), b.filled_at) END"
 """A little ahead it is of a transaction that began later; by more it is of a clock that was, and would stay empty so long."""
 _GRANTED_NOW: Final = f"least(%(wanted)s::int, floor({_TOKENS_NOW})::int)"
 
@@ -167,7 +166,7 @@ async def take_tokens(
         " VALUES (%(key)s, %(most)s::float8 - %(wanted)s::int, %(wanted)s, now())"
         f" ON CONFLICT (key) DO UPDATE SET tokens = {_TOKENS_NOW} - {_GRANTED_NOW}, granted = {_GRANTED_NOW},"
         f" filled_at = {_FILLED_NOW} RETURNING granted, tokens",
-        {"key": key, "most": most, "rate": a_second, "wanted": wanted},
+        {"key": key, "most": most, "rate": a_second, "wanted": wanted, "agree": clock.LIMIT},
     )
     row = await cursor.fetchone()
     assert row is not None, "it inserts or updates"

@@ -20,7 +20,7 @@ from outrider.engine.runs import (
     waiting_for_agent,
     warn,
 )
-from outrider.engine.store import about, worker_alive
+from outrider.engine.store import about, lanes_alive
 from outrider.engine.worker import Engine
 
 __all__ = [
@@ -48,6 +48,7 @@ __all__ = [
     "enqueue",
     "enqueue_job",
     "get",
+    "lanes_alive",
     "let_go",
     "nudge",
     "page_of_runs",
@@ -57,5 +58,4 @@ __all__ = [
     "resume",
     "waiting_for_agent",
     "warn",
-    "worker_alive",
 ]

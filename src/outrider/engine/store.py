@@ -183,7 +183,7 @@ async def operators_waiting(tx: Tx) -> list[str]:
 
 
 async def lanes_alive(tx: Tx, seconds: float) -> int:
-    """Lanes of all workers that have shown lately that they live."""
+    """Lanes of all workers that have shown that they live: not long ago, nor in a future that a clock has left behind."""
     return int(
         await tx.value(
             "SELECT count(*) FROM procrastinate_workers WHERE last_heartbeat"
@@ -224,17 +224,6 @@ async def forget_the_future(tx: Tx, longest_pause_seconds: float) -> None:
         "UPDATE procrastinate_jobs SET scheduled_at = now() WHERE status = 'todo'"
         " AND scheduled_at > now() + make_interval(secs => %s)",
         (longest_pause_seconds,),
-    )
-
-
-async def worker_alive(tx: Tx, seconds: float) -> bool:
-    """Whether any worker has shown that it lives lately."""
-    return bool(
-        await tx.value(
-            "SELECT EXISTS (SELECT 1 FROM procrastinate_workers WHERE last_heartbeat"
-            " BETWEEN now() - make_interval(secs => %s) AND now() + interval '10 seconds')",
-            (seconds,),
-        )
     )
 
 

@@ -42,12 +42,16 @@ async def tick(tx: ProjectTx, services: Services) -> Ticked:
         ClockInDoubt: nobody knows what is due.
     """
     await clocks.must_agree(tx)
+    return await _take_up(tx, services, clock.now())
+
+
+async def _take_up(tx: ProjectTx, services: Services, due_by: datetime) -> Ticked:
     now = clock.now()
-    for schedule_id in await store.take_returned(tx, now, BATCH):
+    for schedule_id in await store.take_returned(tx, due_by, BATCH):
         await events.move(tx, FOLLOW_UP, schedule_id, "release", also={"resume_at": None, "updated_at": now})
     paused = await _pause_abandoned(tx, now)
     runs: list[Run] = []
-    taken = await store.take_due(tx, now, BATCH)
+    taken = await store.take_due(tx, due_by, BATCH)
     waits = False
     blockers = await engine.blockers_of(tx, services, OPERATION) if taken else []
     for due in taken:
@@ -72,15 +76,17 @@ async def tick(tx: ProjectTx, services: Services) -> Ticked:
 
 
 async def tick_everywhere(services: Services) -> None:
-    """The same for every project that has something due; one transaction a project."""
+    """The same for every project that has something due; one transaction a project. The clocks were compared for the whole pass,
+    so that all of it goes by the time of its beginning: one that is set meanwhile lets nothing come due."""
+    due_by = clock.now()
     async with services.db.read(system("system", "follow-ups")) as tx:
-        projects = await store.projects_with_work(tx, clock.now())
+        projects = await store.projects_with_work(tx, due_by)
     for project in projects:
         try:
             async with services.project(
                 system(project["operator_id"], "follow-ups"), project["project_id"]
             ).tx() as own:
-                await tick(own, services)
+                await _take_up(own, services, due_by)
         except Exception:
             # One project's trouble must not keep the others waiting; this one is looked at again in a minute.
             log.exception("follow-ups of project %s could not be ticked", project["project_id"])

@@ -14,7 +14,7 @@ from outrider.core import clock, limits
 from outrider.db import Tx, clocks
 from outrider.db.errors import disk_was_full
 from outrider.db.migrate import head, not_ours
-from outrider.engine import Services, worker_alive
+from outrider.engine import Services, lanes_alive
 from outrider.health import facts, store
 from outrider.settings import Settings
 
@@ -84,7 +84,7 @@ async def of_database(tx: Tx, settings: Settings, ticks: Sequence[str], age: flo
     if (schema := _schema(version)).state != "ok":
         # An older or newer schema may have neither the queue nor its columns.
         return [schema, Condition("worker", "unknown"), Condition("clock", "unknown")]
-    lives = await worker_alive(tx, facts.WORKER_SILENCE_SECONDS)
+    lives = await lanes_alive(tx, facts.WORKER_SILENCE_SECONDS) > 0
     silent = facts.silence(await store.last_ticks(tx, ticks))
     doubt = (await clocks.look(tx)).doubt
     return [schema, _worker(lives), _clock(silent, settings.clock_silent_seconds, age, doubt, lives=lives)]

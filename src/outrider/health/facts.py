@@ -9,7 +9,7 @@ from typing import Final, get_args
 from outrider.core import clock
 from outrider.core.principal import system
 from outrider.db import Tx, clocks
-from outrider.engine import Lane
+from outrider.engine import Lane, lanes_alive
 from outrider.health import store
 from outrider.health.store import Counted, DatabaseServer, LastTick, OpenRuns
 from outrider.settings import Settings
@@ -34,6 +34,7 @@ class Installation:
     deliveries: Counted
     ticks: list[LastTick]
     server: DatabaseServer
+    lanes_alive: int
     backed_up_at: datetime | None
     clock_from_database_seconds: float
     """How far this process's clock is ahead of the database's; 0 where they agree."""
@@ -46,7 +47,7 @@ class Installation:
     @property
     def workers(self) -> int:
         """Workers that have shown lately that they live."""
-        return self.server.lanes_alive // len(LANES)
+        return self.lanes_alive // len(LANES)
 
     @property
     def clock_silent_seconds(self) -> float | None:
@@ -71,7 +72,8 @@ async def look(tx: Tx, ticks: Sequence[str]) -> Installation:
         queued_sends=await store.queued_sends(tx),
         deliveries=await store.pending_deliveries(tx),
         ticks=await store.last_ticks(tx, ticks),
-        server=await store.server(tx, WORKER_SILENCE_SECONDS),
+        server=await store.server(tx),
+        lanes_alive=await lanes_alive(tx, WORKER_SILENCE_SECONDS),
         backed_up_at=await store.backed_up_at(tx),
         clock_from_database_seconds=(await clocks.look(tx)).from_database.total_seconds(),
     )

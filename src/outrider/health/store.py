@@ -66,7 +66,6 @@ class DatabaseServer:
     connections: int
     most_connections: int
     horizon_seconds: float
-    lanes_alive: int
 
 
 async def lanes(tx: Tx, names: Sequence[str]) -> list[Lane]:
@@ -164,18 +163,14 @@ async def last_ticks(tx: Tx, names: Sequence[str]) -> list[LastTick]:
     )
 
 
-async def server(tx: Tx, worker_silence_seconds: float) -> DatabaseServer:
+async def server(tx: Tx) -> DatabaseServer:
     """The database server."""
     found = await tx.row(
         DatabaseServer,
         "SELECT pg_database_size(current_database()) AS bytes, count(*)::int AS connections,"
         " current_setting('max_connections')::int AS most_connections,"
         " coalesce(max(extract(epoch FROM now() - xact_start)) FILTER (WHERE backend_xid IS NOT NULL), 0)::float"
-        "  AS horizon_seconds,"
-        " (SELECT count(*) FROM procrastinate_workers WHERE last_heartbeat"
-        "  BETWEEN now() - make_interval(secs => %s) AND now() + interval '10 seconds')::int"
-        "  AS lanes_alive FROM pg_stat_activity WHERE datname = current_database()",
-        (worker_silence_seconds,),
+        "  AS horizon_seconds FROM pg_stat_activity WHERE datname = current_database()",
     )
     assert found is not None, "a count has a row"
     return found

@@ -151,7 +151,7 @@ async def forget(services: Services) -> None:
 
 JOBS = (JobSpec(JOB, tell),)
 TICKS = (
-    Tick("notices", "* * * * *", tick),
+    Tick("notices", "* * * * *", tick, by_date=True),
     Tick("notices_begin", "*/15 * * * *", begin),
     Tick("notices_forget", "37 * * * *", forget, by_date=True),
 )

@@ -7,6 +7,7 @@ import re
 import signal
 import subprocess
 from collections.abc import AsyncIterator, Callable
+from datetime import timedelta
 from pathlib import Path
 from typing import get_args
 
@@ -19,6 +20,7 @@ from outrider.access import links
 from outrider.cli import terminal
 from outrider.cli.database import WHO, pooled
 from outrider.cli.status import NOT_RUNNING
+from outrider.core import clock
 from outrider.core.crypto import MasterKey
 from outrider.core.invocation import command as pasteable
 from outrider.engine.registry import Lane
@@ -266,6 +268,23 @@ def test_doctor_names_what_is_missing_and_the_command_that_mends_it(run: Outride
     assert unreachable.exit_code == 1
     assert "OUTRIDER_DATABASE_URL" in unreachable.stdout
     assert "hunter2" not in unreachable.stdout + unreachable.stderr
+
+
+def test_doctor_says_which_clock_is_wrong_and_what_to_look_at(run: Outrider) -> None:
+    good(run("migrate"))
+    right = run("doctor")
+    with clock.astray(timedelta(days=40)):
+        ahead = run("doctor")
+    with clock.astray(-timedelta(days=2), database=True):
+        set_back = run("doctor")
+
+    assert (0, 1, 1) == (right.exit_code, ahead.exit_code, set_back.exit_code)
+    assert "The clock of this machine and that of the database agree." in right.stdout
+    assert "apart by 40 days: the process's is ahead" in ahead.stdout
+    assert "was set back by 2 days" in set_back.stdout
+    for said in (ahead.stdout, set_back.stdout):
+        assert "Nothing is sent, deleted or let come due meanwhile." in said
+        assert "→ timedatectl" in said
 
 
 def test_a_schema_of_a_newer_release_is_called_so_and_nobody_is_sent_to_migrate(

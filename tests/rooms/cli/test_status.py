@@ -27,7 +27,8 @@ QUIET = Installation(
     queued_sends=[],
     deliveries=Counted("pending", 0, 0.0),
     ticks=[LastTick("inbox", datetime(2026, 11, 22, 18, tzinfo=UTC))],
-    server=DatabaseServer(412 * 1024**2, 14, 100, 0.2, 4),
+    server=DatabaseServer(412 * 1024**2, 14, 100, 0.2),
+    lanes_alive=4,
     backed_up_at=None,
     clock_from_database_seconds=0.0,
 )

@@ -12,7 +12,9 @@ from outrider.core.errors import InvalidTransition
 from outrider.engine import Engine, Services
 from outrider.followups import service
 from outrider.followups.due import tick, tick_everywhere
+from tests.counting import statements
 from tests.factories import Actor
+from tests.ticking import tick as tick_of
 
 TO = "ada@northwind.example"
 
@@ -94,6 +96,21 @@ async def test_a_hold_waits_for_the_return_and_a_reply_pauses_it_all_the_same(
         assert 1 == await followups.pause_for_prospect(tx, prospect_id, "reply_received")
         assert 0 == await followups.pause_for_prospect(tx, prospect_id, "reply_received")
     assert ("paused", "reply_received") == await status(services, actor, project_id, schedule_id)
+
+
+async def test_a_pass_asks_once_what_time_it_is_however_many_projects_have_work(
+    services: Services, actor: Actor, project_id: str
+) -> None:
+    projects = [project_id, await actor.new_project(), await actor.new_project()]
+    for one in projects:
+        await actor.offers_something(one)
+    schedules = [(one, await scheduled(services, actor, one)) for one in projects]
+
+    with clock.travel(timedelta(days=10)), statements() as asked:
+        await tick_of(services, "follow_ups")
+
+    assert 1 == sum("clock_timestamp" in one for one in asked)
+    assert {"drafting"} == {(await status(services, actor, *one))[0] for one in schedules}
 
 
 async def test_ten_ticks_at_once_queue_one_run(services: Services, actor: Actor, project_id: str) -> None:

@@ -7,14 +7,21 @@ from outrider.feed.crm import handing, store
 from outrider.feed.webhooks.deliver import PAUSES
 
 
-async def forget_old(services: Services) -> None:
-    """Delete what is over for long and would not be taken back, and make due what a clock that was ahead has put off for longer
-    than any pause."""
+async def bring_back(services: Services) -> None:
+    """Make due what a clock that was ahead has put off for longer than any pause."""
     async with services.db.tx(system("system", "crm")) as tx:
         now = clock.now()
         await store.bring_back(tx, now, now + PAUSES[-1] + clock.LIMIT)
+
+
+async def forget_old(services: Services) -> None:
+    """Delete what is over for long and would not be taken back."""
     await prune(services, "CRM deliveries", services.settings.keep_deliveries_days, store.forget_before)
 
 
 JOBS = (JobSpec(handing.JOB, handing.hand_over_due),)
-TICKS = (Tick("crm", "* * * * * */5", handing.tick), Tick("crm_forget", "29 * * * *", forget_old, by_date=True))
+TICKS = (
+    Tick("crm", "* * * * * */5", handing.tick),
+    Tick("crm_bring_back", "28 * * * *", bring_back, by_date=True),
+    Tick("crm_forget", "29 * * * *", forget_old, by_date=True),
+)

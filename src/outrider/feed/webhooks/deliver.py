@@ -136,10 +136,14 @@ async def send_test(services: Services, who: Principal, webhook_id: str) -> Deli
         return await service.delivery(tx, webhook_id, delivery_id)
 
 
-async def forget_old(services: Services) -> None:
-    """Delete deliveries that have been over for long, and make due what a clock that was ahead has put off for longer than any
-    pause. Once an hour and not at each look, so that looks go by the index."""
+async def bring_back(services: Services) -> None:
+    """Make due what a clock that was ahead has put off for longer than any pause. Once an hour and not at each look, so that
+    looks go by the index."""
     async with services.db.tx(system("system", _ACTING)) as tx:
         now = clock.now()
         await store.bring_back(tx, now, now + PAUSES[-1] + clock.LIMIT)
+
+
+async def forget_old(services: Services) -> None:
+    """Delete deliveries that have been over for long."""
     await prune(services, "webhook deliveries", services.settings.keep_deliveries_days, store.forget_before)

@@ -126,7 +126,8 @@ async def drop(project: ProjectHandle, notice: OperatorNotice, code: str) -> Non
 async def settle_cut_off(services: Services) -> None:
     """Notices that were being handed over when their process ended: nobody can say whether they left."""
     async with services.db.read(system("system", "notifications")) as tx:
-        found = await store.cut_off(tx, clock.now() - LEASE, _BATCH)
+        now = clock.now()
+        found = await store.cut_off(tx, now - LEASE, now + LEASE, _BATCH)
     for one in found:
         project = services.project(system(one.operator_id, "notifications"), one.project_id)
         async with project.read() as inside:

@@ -126,13 +126,14 @@ async def lease_due(tx: Tx, now: datetime, until: datetime, latest: datetime, li
     )
 
 
-async def cut_off(tx: Tx, before: datetime, limit: int) -> list[DueNotice]:
-    """Notices of all operators that were handed over before a moment and of which nothing was heard since."""
+async def cut_off(tx: Tx, before: datetime, latest: datetime, limit: int) -> list[DueNotice]:
+    """Notices of all operators that were handed over before a moment, or after `latest` by a clock that was ahead, and of which
+    nothing was heard since."""
     return await tx.rows(
         DueNotice,
         "SELECT p.operator_id, n.project_id, n.id FROM notices n JOIN projects p ON p.id = n.project_id"
-        " WHERE n.status = 'sending' AND n.committed_at < %s ORDER BY n.committed_at LIMIT %s",
-        (before, limit),
+        " WHERE n.status = 'sending' AND (n.committed_at < %s OR n.committed_at > %s) ORDER BY n.committed_at LIMIT %s",
+        (before, latest, limit),
     )
 
 
