@@ -68,14 +68,16 @@ async def test_a_worker_that_starts_makes_up_for_minutes_and_not_for_last_night(
     assert ["minutely"] == await Ticking(minutely="* * * * *", nightly="23 3 * * *").at(NOON + 30)
 
 
-def test_a_jump_is_told(caplog: pytest.LogCaptureFixture) -> None:
+def test_a_clock_that_was_set_and_a_machine_that_slept_are_told_apart(caplog: pytest.LogCaptureFixture) -> None:
+    """What came due in a night is done; nothing of the kind may be said of a clock that is wrong."""
     with caplog.at_level(logging.WARNING):
-        for seconds in (5.0, DAY + 0.2, -HOUR):
-            _tell_of(timedelta(seconds=seconds))
+        for was_set, slept in ((5.0, 5.0), (DAY + 0.2, 0.0), (-HOUR, 0.0), (0.0, 8 * HOUR)):
+            _tell_of(timedelta(seconds=was_set), timedelta(seconds=slept))
 
     assert [
-        "the clock went forwards by 1 day, 0:00:00, or this machine slept: what came due meanwhile is done now",
-        "the clock went back by 1:00:00: what was put off until a certain time waits that much longer",
+        "the clock of this machine was set forwards by 1 day, 0:00:00",
+        "the clock of this machine was set back by 1:00:00",
+        "this machine slept for 8:00:00: what came due meanwhile is done now, once",
     ] == caplog.messages
 
 

@@ -62,6 +62,28 @@ async def test_deliveries_to_webhooks_and_crms_are_due_again(world: World) -> No
     ]
 
 
+async def test_deliveries_that_a_clock_three_hours_ahead_has_put_off_do_not_wait_for_three_hours(world: World) -> None:
+    """They lie within the pauses of deliveries, and are known by when they were made, or tried last; a lease by its length."""
+    at = clock.now() + timedelta(hours=3)
+    async with world.services.db.tx(WHO) as tx:
+        for table, key in (("webhook_deliveries", "delivery_id"), ("crm_deliveries", "crm_delivery_id")):
+            await tx.execute(
+                f"UPDATE {table} SET status = 'pending', next_attempt_at = %(at)s, created_at = %(at)s,"
+                " last_attempt_at = NULL WHERE id = %(id)s",
+                {"at": at, "id": world.ids[key]},
+            )
+        await tx.execute("UPDATE webhooks SET leased_until = %s WHERE id = %s", (at, world.ids["webhook_id"]))
+
+    await tick(world.services, "webhooks_bring_back")
+    await tick(world.services, "crm_bring_back")
+
+    async with world.services.db.read(WHO) as tx:
+        for table, key in (("webhook_deliveries", "delivery_id"), ("crm_deliveries", "crm_delivery_id")):
+            due = await tx.value(f"SELECT next_attempt_at FROM {table} WHERE id = %s", (world.ids[key],))
+            assert due <= clock.now(), table
+        assert None is await tx.value("SELECT leased_until FROM webhooks WHERE id = %s", (world.ids["webhook_id"],))
+
+
 async def test_what_waits_for_a_retry_within_ten_hours_is_left_to_it(world: World) -> None:
     """The longest pause of a webhook is no clock that was ahead."""
     at = clock.now() + timedelta(hours=9)

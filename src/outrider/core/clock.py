@@ -35,6 +35,11 @@ def monotonic() -> float:
     return time.monotonic()
 
 
+def steady() -> float:
+    """Seconds of a clock that nobody sets and that goes on while the machine sleeps."""
+    return time.monotonic() if _STEADY is None else time.clock_gettime(_STEADY)
+
+
 def of_database(moment: datetime) -> datetime:
     """What a clock outside this process said, moved as time was moved here."""
     return moment + _passed + _database_astray
@@ -102,8 +107,7 @@ def was_set() -> timedelta:
 
 
 def _clocks() -> tuple[timedelta, timedelta]:
-    steady = time.monotonic() if _STEADY is None else time.clock_gettime(_STEADY)
-    return timedelta(seconds=time.time()) + _astray, timedelta(seconds=steady)
+    return timedelta(seconds=time.time()) + _astray, timedelta(seconds=steady())
 
 
 _reckoning: Final = Reckoning(*_clocks())

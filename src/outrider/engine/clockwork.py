@@ -42,16 +42,17 @@ class Clockwork:
 
     async def run(self) -> None:
         """Queue what comes due. Returns never."""
-        wall, steady = clock.now(), clock.monotonic()
+        wall, steady, awake = clock.now(), clock.steady(), clock.monotonic()
         while True:
-            now, passed = clock.now(), clock.monotonic() - steady
+            now, steady_now, awake_now = clock.now(), clock.steady(), clock.monotonic()
+            passed = timedelta(seconds=steady_now - steady)
             clock.was_set()  # so that it counts from now
-            jump = now - wall - timedelta(seconds=passed)
-            _tell_of(jump)
+            was_set = now - wall - passed
+            _tell_of(was_set, passed - timedelta(seconds=awake_now - awake))
             try:
-                if jump < -_JUMP:
+                if was_set < -_JUMP:
                     await self._went_back()
-                wall, steady = now, steady + passed
+                wall, steady, awake = now, steady_now, awake_now
                 await self.queue_due(now.timestamp())
             except (queue_errors.ConnectorException, psycopg.OperationalError) as error:
                 log.warning("ticks wait for the database: %s", error)
@@ -83,11 +84,14 @@ class Clockwork:
                 yield tick, moment, following
 
 
-def _tell_of(jump: timedelta) -> None:
-    if abs(jump) < _JUMP:
-        return
-    by = timedelta(seconds=round(abs(jump.total_seconds())))
-    if jump > timedelta():
-        log.warning("the clock went forwards by %s, or this machine slept: what came due meanwhile is done now", by)
-    else:
-        log.warning("the clock went back by %s: what was put off until a certain time waits that much longer", by)
+def _tell_of(was_set: timedelta, slept: timedelta) -> None:
+    """A clock that was set is no sleep: the one may be wrong, after the other all is well."""
+    if abs(was_set) >= _JUMP:
+        way = "forwards" if was_set > timedelta() else "back"
+        log.warning("the clock of this machine was set %s by %s", way, _in_seconds(was_set))
+    if slept >= _JUMP:
+        log.warning("this machine slept for %s: what came due meanwhile is done now, once", _in_seconds(slept))
+
+
+def _in_seconds(span: timedelta) -> timedelta:
+    return timedelta(seconds=round(abs(span.total_seconds())))

@@ -32,10 +32,10 @@ class Passes:
     async def _is_in_doubt(self) -> bool:
         async with self.services.db.read(system("system", "clocks")) as tx:
             doubt = (await clocks.look(tx)).doubt
-        if doubt and not self.told:
+        told, self.told = self.told, doubt  # before anything is awaited: passes of other ticks are at this place, too
+        if doubt and not told:
             log.warning("nothing is sent, deleted or let come due for now. %s", doubt)
-        if self.told and not doubt:
+        if told and not doubt:
             log.warning("the clocks agree again: what waited for the date goes on")
             await self.agreed()
-        self.told = doubt
         return bool(doubt)

@@ -23,10 +23,11 @@ _MOST: Final = 100_000
 async def prune(services: Services, what: str, days: int, some: Callable[[Tx, datetime, int], Awaitable[int]]) -> int:
     """Let `some(tx, before, limit)` forget up to `limit` rows that were over before a moment, until none is left; how many
     went. With 0 days nothing is ever forgotten."""
+    before = clock.now() - timedelta(days=days)  # once: a clock that is set during a long pass ages nothing
     done = 0
     while days and done < _MOST:
         async with services.db.tx(system("system", "retention")) as tx:
-            gone = await some(tx, clock.now() - timedelta(days=days), BATCH)
+            gone = await some(tx, before, BATCH)
         done += gone
         if gone < BATCH:
             break

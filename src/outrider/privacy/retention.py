@@ -37,14 +37,15 @@ async def choose(tx: ProjectTx, chosen: RetentionSettings) -> RetentionSettings:
 
 async def forget(services: Services) -> None:
     """Renew each project's list, and erase who has stood on it for seven days and is still due."""
+    now = clock.now()  # once: a clock that is set during a long pass ends nobody's time
     async with services.db.read(system("system", "retention")) as every:
         places = await retention_store.every_project(every)
     for place in places:
         project = services.project(system(place.operator_id, "retention"), place.project_id)
         async with project.tx() as tx:
             chosen = await retention_store.settings(tx)
-            await retention_store.list_due(tx, chosen, clock.now())
-            due = await retention_store.erasable(tx, clock.now() - LISTED_FOR, _AT_ONCE)
+            await retention_store.list_due(tx, chosen, now)
+            due = await retention_store.erasable(tx, now - LISTED_FOR, _AT_ONCE)
         for prospect_id in due:
             try:
                 await erasing.erase(project, prospect_id, REASON)

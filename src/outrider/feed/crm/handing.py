@@ -24,7 +24,7 @@ JOB: Final = "hand_over_to_crm"
 _ACTING: Final = "crm"
 _BATCH: Final = 200
 _JOB_SECONDS: Final = 45.0
-_LEASE: Final = timedelta(seconds=120)
+LEASE: Final = timedelta(seconds=120)
 _FAILURES_PER_JOB: Final = 3
 
 
@@ -39,7 +39,7 @@ async def tick(services: Services) -> None:
         return
     async with services.db.tx(everybody) as tx:
         now = clock.now()
-        for one in await store.lease_due(tx, now, now + _LEASE):
+        for one in await store.lease_due(tx, now, now + LEASE):
             await engine.enqueue_job(
                 tx, JOB, lock=f"crm:{one.id}", lane="webhooks", project_id=one.project_id, operator_id=one.operator_id
             )

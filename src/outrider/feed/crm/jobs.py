@@ -8,10 +8,10 @@ from outrider.feed.webhooks.deliver import PAUSES
 
 
 async def bring_back(services: Services) -> None:
-    """Make due what a clock that was ahead has put off for longer than any pause."""
+    """Make due what a clock that was ahead has put off."""
     async with services.db.tx(system("system", "crm")) as tx:
         now = clock.now()
-        await store.bring_back(tx, now, now + PAUSES[-1] + clock.LIMIT)
+        await store.bring_back(tx, now, now + handing.LEASE + clock.LIMIT, now + PAUSES[-1] + clock.LIMIT)
 
 
 async def forget_old(services: Services) -> None:
@@ -22,6 +22,6 @@ async def forget_old(services: Services) -> None:
 JOBS = (JobSpec(handing.JOB, handing.hand_over_due),)
 TICKS = (
     Tick("crm", "* * * * * */5", handing.tick),
-    Tick("crm_bring_back", "28 * * * *", bring_back, by_date=True),
+    Tick("crm_bring_back", "*/5 * * * *", bring_back, by_date=True),
     Tick("crm_forget", "29 * * * *", forget_old, by_date=True),
 )

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
+from outrider.core import clock
 from outrider.core.page import Page
 from outrider.db import ProjectTx, Tx
 from outrider.db.tx import columns
@@ -200,14 +201,15 @@ async def lease_due(tx: Tx, now: datetime, until: datetime) -> list[LivingCrm]:
     )
 
 
-async def bring_back(tx: Tx, now: datetime, latest: datetime) -> int:
-    """What waits, is leased, or rests beyond `latest` was put off by a clock that was ahead: it is due now. Says how many
-    deliveries."""
-    await tx.execute("UPDATE crm_connections SET leased_until = NULL WHERE leased_until > %s", (latest,))
+async def bring_back(tx: Tx, now: datetime, leased: datetime, latest: datetime) -> int:
+    """What a clock that was ahead has leased beyond `leased`, let rest beyond `latest`, or put off beyond that or at a time still
+    to come, is due now. Says how many deliveries."""
+    await tx.execute("UPDATE crm_connections SET leased_until = NULL WHERE leased_until > %s", (leased,))
     await tx.execute("UPDATE crm_connections SET resting_until = NULL WHERE resting_until > %s", (latest,))
     return await tx.execute(
-        "UPDATE crm_deliveries SET next_attempt_at = %s WHERE status = 'pending' AND next_attempt_at > %s",
-        (now, latest),
+        "UPDATE crm_deliveries SET next_attempt_at = %(now)s WHERE status = 'pending' AND next_attempt_at > %(soon)s"
+        " AND (next_attempt_at > %(latest)s OR coalesce(last_attempt_at, created_at) > %(soon)s)",
+        {"now": now, "soon": now + clock.LIMIT, "latest": latest},
     )
 
 

@@ -137,11 +137,10 @@ async def send_test(services: Services, who: Principal, webhook_id: str) -> Deli
 
 
 async def bring_back(services: Services) -> None:
-    """Make due what a clock that was ahead has put off for longer than any pause. Once an hour and not at each look, so that
-    looks go by the index."""
+    """Make due what a clock that was ahead has put off. Not at each look, so that looks go by the index."""
     async with services.db.tx(system("system", _ACTING)) as tx:
         now = clock.now()
-        await store.bring_back(tx, now, now + PAUSES[-1] + clock.LIMIT)
+        await store.bring_back(tx, now, now + _LEASE + clock.LIMIT, now + PAUSES[-1] + clock.LIMIT)
 
 
 async def forget_old(services: Services) -> None:

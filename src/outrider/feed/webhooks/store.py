@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
+from outrider.core import clock
 from outrider.core.page import Page
 from outrider.db import Tx
 from outrider.db.tx import columns
@@ -209,12 +210,14 @@ async def lease_due(tx: Tx, now: datetime, until: datetime) -> list[tuple[str, s
     return [(row["id"], row["operator_id"]) for row in rows]
 
 
-async def bring_back(tx: Tx, now: datetime, latest: datetime) -> int:
-    """What waits, or is leased, beyond `latest` was put off by a clock that was ahead: it is due now. How many deliveries."""
-    await tx.execute("UPDATE webhooks SET leased_until = NULL WHERE leased_until > %s", (latest,))
+async def bring_back(tx: Tx, now: datetime, leased: datetime, latest: datetime) -> int:
+    """What a clock that was ahead has leased beyond `leased`, or put off beyond `latest` or at a time that is still to come, is
+    due now. How many deliveries."""
+    await tx.execute("UPDATE webhooks SET leased_until = NULL WHERE leased_until > %s", (leased,))
     return await tx.execute(
-        "UPDATE webhook_deliveries SET next_attempt_at = %s WHERE status = 'pending' AND next_attempt_at > %s",
-        (now, latest),
+        "UPDATE webhook_deliveries SET next_attempt_at = %(now)s WHERE status = 'pending' AND next_attempt_at > %(soon)s"
+        " AND (next_attempt_at > %(latest)s OR coalesce(last_attempt_at, created_at) > %(soon)s)",
+        {"now": now, "soon": now + clock.LIMIT, "latest": latest},
     )
 
 

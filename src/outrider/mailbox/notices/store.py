@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date, datetime
 
+from outrider.core import clock
 from outrider.db import ProjectTx, Tx
 from outrider.db.tx import columns
 
@@ -113,16 +114,16 @@ async def newest(tx: Tx, limit: int) -> list[OperatorNotice]:
 
 
 async def lease_due(tx: Tx, now: datetime, until: datetime, latest: datetime, limit: int) -> list[DueNotice]:
-    """Notices of all operators whose time has come; nobody else gets them before `until`. What is due after `latest` was put off
-    by a clock that was ahead."""
+    """Notices of all operators whose time has come; nobody else gets them before `until`. What is due after `latest`, or was
+    noted at a time that is still to come, was put off by a clock that was ahead."""
     return await tx.rows(
         DueNotice,
-        "WITH due AS (SELECT id FROM notices WHERE status = 'waiting' AND (due_at <= %s OR due_at > %s)"
-        " ORDER BY due_at LIMIT %s"
+        "WITH due AS (SELECT id FROM notices WHERE status = 'waiting'"
+        " AND (due_at <= %s OR due_at > %s OR created_at > %s) ORDER BY due_at LIMIT %s"
         " FOR UPDATE SKIP LOCKED)"
-        " UPDATE notices n SET due_at = %s FROM due, projects p WHERE n.id = due.id AND p.id = n.project_id"
-        " RETURNING p.operator_id, n.project_id, n.id",
-        (now, latest, limit, until),
+        " UPDATE notices n SET due_at = %s, created_at = least(n.created_at, %s) FROM due, projects p"
+        " WHERE n.id = due.id AND p.id = n.project_id RETURNING p.operator_id, n.project_id, n.id",
+        (now, latest, now + clock.LIMIT, limit, until, now),
     )
 
 
