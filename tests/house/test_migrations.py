@@ -300,6 +300,7 @@ OWNED_OTHERWISE = {
     "authorization_codes": ("grant_id",),
     "mailbox_cursors": ("mailbox_id",),  # part of its mailbox
     "installation": ("key_mark",),  # of all hosts, one row
+    "clock_seen": ("seen_at",),  # of all hosts, one row
     "backups": ("taken_at",),  # of all that is there
     "used_trips": ("digest",),  # of somebody who is still signing in
     "rate_buckets": ("key",),  # of a credential, or of an address that is nobody's yet

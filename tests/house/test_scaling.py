@@ -8,6 +8,7 @@ NOBODYS = {
     "operators",  # the owners themselves
     "schema_versions",
     "installation",
+    "clock_seen",
     "event_terms",  # what recurs in the log of all; an event of an operator says it whole by `event_said`
     "event_archives",  # files of the log's former months, of all operators
     "backups",  # of all that is there

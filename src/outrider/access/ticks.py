@@ -31,6 +31,6 @@ async def _seal(services: Services) -> None:
 
 
 TICKS = (
-    Tick("access_forget", "7,37 * * * *", _forget, by_date=True),
+    Tick("access_forget", "7,37 * * * *", _forget, by_date=True, forgets=True),
     Tick("audit_seal", "* * * * *", _seal),
 )

@@ -8,4 +8,4 @@ async def _forget(services: Services) -> None:
     await prune(services, "next actions", services.settings.keep_actions_days, store.forget_closed)
 
 
-TICKS = (Tick("actions_forget", "19 * * * *", _forget, by_date=True),)
+TICKS = (Tick("actions_forget", "19 * * * *", _forget, by_date=True, forgets=True),)

@@ -37,6 +37,25 @@ async def clock_of(connection: AsyncConnection[Any]) -> datetime:
     return told
 
 
+async def clock_seen(connection: AsyncConnection[Any], first: datetime) -> tuple[datetime, datetime | None]:
+    """What was last seen of the clock and until when deletion waits, held until the transaction ends; `first` where nobody has
+    looked yet."""
+    await connection.execute("INSERT INTO clock_seen (seen_at) VALUES (%s) ON CONFLICT DO NOTHING", (first,))
+    cursor = await connection.execute("SELECT seen_at, waits_until FROM clock_seen FOR UPDATE")
+    row = await cursor.fetchone()
+    assert row is not None, "it is there, or was inserted"
+    return row[0], row[1]
+
+
+async def see_clock(connection: AsyncConnection[Any], at: datetime, waits_until: datetime | None) -> None:
+    """What is seen of the clock now."""
+    await connection.execute(
+        "INSERT INTO clock_seen (seen_at, waits_until) VALUES (%(at)s, %(until)s)"
+        " ON CONFLICT (only_one) DO UPDATE SET seen_at = %(at)s, waits_until = %(until)s",
+        {"at": at, "until": waits_until},
+    )
+
+
 async def enum_types(connection: AsyncConnection[Any]) -> list[int]:
     """The types of our statuses."""
     cursor = await connection.execute("SELECT oid FROM pg_type WHERE typtype = 'e'")

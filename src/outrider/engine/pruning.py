@@ -40,4 +40,4 @@ async def _prune_runs(services: Services) -> None:
     await prune(services, "runs", services.settings.keep_runs_days, store.forget_ended)
 
 
-TICKS = (Tick("runs_forget", "13 * * * *", _prune_runs, by_date=True),)
+TICKS = (Tick("runs_forget", "13 * * * *", _prune_runs, by_date=True, forgets=True),)

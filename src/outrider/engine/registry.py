@@ -63,6 +63,8 @@ class Tick:
     by_date: bool = False
     """It does by the date what cannot be taken back (it sends, deletes, ends, or lets come due), so that it waits while
     nobody knows what time it is (`db.clocks`)."""
+    forgets: bool = False
+    """What it does by the date is to delete for good what is old: it also waits after the date has leapt (`db.leaps`)."""
 
 
 class Registry:

@@ -41,4 +41,4 @@ async def tick(services: Services) -> None:
         log.info("the indexes of %s are packed: its month is over", name)
 
 
-TICKS = (Tick("events_months", "43 * * * *", tick, by_date=True),)
+TICKS = (Tick("events_months", "43 * * * *", tick, by_date=True, forgets=True),)

@@ -153,5 +153,5 @@ JOBS = (JobSpec(JOB, tell),)
 TICKS = (
     Tick("notices", "* * * * *", tick, by_date=True),
     Tick("notices_begin", "*/15 * * * *", begin),
-    Tick("notices_forget", "37 * * * *", forget, by_date=True),
+    Tick("notices_forget", "37 * * * *", forget, by_date=True, forgets=True),
 )

@@ -64,4 +64,4 @@ async def readiness(tx: ProjectTx) -> Readiness:
     )
 
 
-TICKS = (Tick("retention", "27 3 * * *", forget, by_date=True),)
+TICKS = (Tick("retention", "27 3 * * *", forget, by_date=True, forgets=True),)

@@ -146,5 +146,5 @@ JOBS = (JobSpec(SYNC_JOB, sync_mailbox),)
 TICKS = (
     Tick("inbox", "* * * * *", queue_syncs),
     Tick("judge_again", "* * * * *", judge_again),
-    Tick("forget_candidates", "17 * * * *", forget, by_date=True),
+    Tick("forget_candidates", "17 * * * *", forget, by_date=True, forgets=True),
 )

@@ -19,4 +19,4 @@ async def forget(services: Services) -> None:
     await prune(services, "model calls", services.settings.keep_model_calls_days, store.forget_calls)
 
 
-TICKS = (Tick("model_answers", "43 * * * *", forget, by_date=True),)
+TICKS = (Tick("model_answers", "43 * * * *", forget, by_date=True, forgets=True),)

@@ -23,5 +23,5 @@ JOBS = (JobSpec(handing.JOB, handing.hand_over_due),)
 TICKS = (
     Tick("crm", "* * * * * */5", handing.tick),
     Tick("crm_bring_back", "*/5 * * * *", bring_back, by_date=True),
-    Tick("crm_forget", "29 * * * *", forget_old, by_date=True),
+    Tick("crm_forget", "29 * * * *", forget_old, by_date=True, forgets=True),
 )

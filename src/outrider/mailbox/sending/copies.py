@@ -105,4 +105,7 @@ async def _forget_bytes(services: Services) -> None:
     await prune(services, "attempts' bytes", services.settings.keep_attempt_bytes_days, store.forget_bytes)
 
 
-TICKS = (Tick("sent_copies", "* * * * *", file_due), Tick("attempts_forget", "27 * * * *", _forget_bytes, by_date=True))
+TICKS = (
+    Tick("sent_copies", "* * * * *", file_due),
+    Tick("attempts_forget", "27 * * * *", _forget_bytes, by_date=True, forgets=True),
+)
