@@ -9,6 +9,7 @@ from outrider.mail.bounce_class import class_of_codes, class_of_words
 from outrider.mail.inbound import classify
 from outrider.mail.parse import ParsedMessage
 from tests.mail.making import mail
+from tests.tables import no_row
 
 ROWS = [line.split("\t") for line in (Path(__file__).parent / "refusals.tsv").read_text().splitlines()]
 
@@ -22,22 +23,21 @@ def test_there_are_enough_of_each_kind_and_from_enough_systems() -> None:
     assert len({system for _, system, _ in ROWS}) >= 30
 
 
-@pytest.mark.parametrize(
-    ("kind", "system", "words"), ROWS, ids=[f"{number}-{row[1]}" for number, row in enumerate(ROWS)]
-)
-def test_a_refusal_is_understood(kind: str, system: str, words: str) -> None:
-    assert kind == (class_of_words(words) or class_of_codes(words) or "temporary")
+def test_a_refusal_is_understood() -> None:
+    taken = [(*row, class_of_words(row[2]) or class_of_codes(row[2]) or "temporary") for row in ROWS]
+
+    no_row(row for row in taken if row[0] != row[3])
 
 
 def report(words: str, sender: str = "MAILER-DAEMON@mx.example") -> ParsedMessage:
     return mail(f"<jane@globex.example>: {words}", sender=sender, subject="Undelivered Mail Returned to Sender")
 
 
-@pytest.mark.parametrize(("kind", "system", "words"), [row for row in ROWS if row[0] != "invalid"][::7])
-def test_what_is_no_hard_bounce_suppresses_nobody(kind: str, system: str, words: str) -> None:
-    found = classify(report(words), our_recipients=["jane@globex.example"])
+def test_what_is_no_hard_bounce_suppresses_nobody() -> None:
+    soft = [row for row in ROWS if row[0] != "invalid"][::7]
+    found = [(row, classify(report(row[2]), our_recipients=["jane@globex.example"])) for row in soft]
 
-    assert ("bounce", False) == (found.kind, found.is_hard)
+    no_row((*row, one.kind) for row, one in found if one.kind != "bounce" or one.is_hard)
 
 
 @pytest.mark.parametrize("sender", ["MAILER-DAEMON <>", '"Mail Delivery System" <>', "postmaster <>"])

@@ -2,6 +2,7 @@
 
 import json
 from datetime import date
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -30,6 +31,7 @@ WRITTEN = date(2026, 11, 24)
 FILES = HALVES + UNSEEN + LAST_UNSEEN + FREEST + LIGHTLY + MORE_HONEST
 
 
+@cache
 def rows_of(name: str) -> list[dict[str, Any]]:
     """The rows of one file below `rows`, each with the evidence of its line."""
     path = Path(__file__).parent / "rows" / f"{name}.jsonl"

@@ -5,6 +5,7 @@ import pytest
 from outrider.judgement.grounding import Parties, ground
 from tests.judgement.grounding.evidence import a_finding
 from tests.judgement.grounding.judging import WRITTEN
+from tests.tables import no_row
 
 PARTIES = Parties(("Brackwater", "Kilnwatch", "Mira Holt"), "Selwick Foods", "Tom Rusk", "selwick.example")
 CUT = {
@@ -63,14 +64,14 @@ def entry(code: str, subject: str | None, body: str = "") -> set[str]:
     return {one.kind for one in found}
 
 
-@pytest.mark.parametrize(("code", "subject"), [(code, one) for code, all in FAIR.items() for one in all])
-def test_a_subject_names_a_finding_with_its_numbers(code: str, subject: str) -> None:
-    assert "ungrounded" not in entry(code, subject)
+@pytest.mark.parametrize("code", FAIR)
+def test_a_subject_names_a_finding_with_its_numbers(code: str) -> None:
+    no_row(subject for subject in FAIR[code] if "ungrounded" in entry(code, subject))
 
 
-@pytest.mark.parametrize(("code", "subject"), [(code, one) for code, all in FALSE.items() for one in all])
-def test_a_subject_names_no_other_number_and_puts_it_on_no_other_noun(code: str, subject: str) -> None:
-    assert {"ungrounded"} == entry(code, subject)
+@pytest.mark.parametrize("code", FALSE)
+def test_a_subject_names_no_other_number_and_puts_it_on_no_other_noun(code: str) -> None:
+    no_row(subject for subject in FALSE[code] if entry(code, subject) != {"ungrounded"})
 
 
 @pytest.mark.parametrize("code", LIGHT)

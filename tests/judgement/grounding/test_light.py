@@ -10,6 +10,7 @@ import pytest
 from outrider.judgement.evidence import Actor
 from outrider.judgement.grounding import Parties, ground
 from tests.judgement.grounding.evidence import a_claim
+from tests.tables import no_row
 
 PARTIES = Parties(("Brackwater", "Mira Holt"), "Selwick Foods", "Tom Rusk", "selwick.example")
 CLAIMS = {
@@ -278,11 +279,11 @@ def held(code: str, sentence: str) -> bool:
     return all(entry.kind != "ungrounded" for entry in entries)
 
 
-@pytest.mark.parametrize(("code", "sentence"), [(code, one) for code, some in HONEST.items() for one in some])
-def test_the_same_fact_with_a_light_verb_or_its_condition_in_front_passes(code: str, sentence: str) -> None:
-    assert held(code, sentence)
+@pytest.mark.parametrize("code", HONEST)
+def test_the_same_fact_with_a_light_verb_or_its_condition_in_front_passes(code: str) -> None:
+    no_row(sentence for sentence in HONEST[code] if not held(code, sentence))
 
 
-@pytest.mark.parametrize(("code", "sentence"), [(code, one) for code, some in LIES.items() for one in some])
-def test_another_giver_a_lost_condition_and_another_verb_are_refused(code: str, sentence: str) -> None:
-    assert not held(code, sentence)
+@pytest.mark.parametrize("code", LIES)
+def test_another_giver_a_lost_condition_and_another_verb_are_refused(code: str) -> None:
+    no_row(sentence for sentence in LIES[code] if held(code, sentence))

@@ -6,6 +6,7 @@ import pytest
 
 from outrider.judgement.grounding import Entry, Parties, ground
 from tests.judgement.grounding.evidence import EVIDENCE, a_claim, a_finding
+from tests.tables import no_row
 
 PARTIES: Final = Parties(("Harbourline", "Mira Holt"), "Selwick", "Tom Rusk", "selwick.example")
 CUSTOMER: Final = {
@@ -242,21 +243,19 @@ def said(code: str, sentence: str, subject: str | None = None) -> list[Entry]:
     )
 
 
-@pytest.mark.parametrize(("code", "sentence"), [(code, one) for code, all in HONEST.items() for one in all])
-def test_says_nothing(code: str, sentence: str) -> None:
+@pytest.mark.parametrize("code", HONEST)
+def test_says_nothing(code: str) -> None:
     """What says nothing of anybody needs no source."""
-    assert {""} == {entry.reason for entry in said(code, sentence)}
+    no_row(one for one in HONEST[code] if {entry.reason for entry in said(code, one)} != {""})
 
 
-@pytest.mark.parametrize(("code", "sentence"), [(code, one) for code, all in LIES.items() for one in all])
-def test_says_something(code: str, sentence: str) -> None:
+@pytest.mark.parametrize("code", LIES)
+def test_says_something(code: str) -> None:
     """A courtesy, a guess or a question around a statement does not carry it past the gate."""
-    assert "ungrounded" in {entry.kind for entry in said(code, sentence)}
+    no_row(one for one in LIES[code] if "ungrounded" not in {entry.kind for entry in said(code, one)})
 
 
-@pytest.mark.parametrize(
-    ("code", "subject", "fine"), [(code, one, fine) for code, all in SUBJECTS.items() for one, fine in all]
-)
-def test_subjects(code: str, subject: str, fine: bool) -> None:
+@pytest.mark.parametrize("code", SUBJECTS)
+def test_subjects(code: str) -> None:
     """A subject names what the letter is about, and states nothing."""
-    assert fine == (said(code, "", subject)[0].kind != "ungrounded")
+    no_row(one for one, fine in SUBJECTS[code] if fine == (said(code, "", one)[0].kind == "ungrounded"))

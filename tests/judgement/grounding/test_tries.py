@@ -1,9 +1,8 @@
 """One business's evidence, the lies that were tried on it when the gate was loosened, and rewordings that must pass."""
 
-import pytest
-
 from outrider.judgement.grounding import Entry, Parties, ground
 from tests.judgement.grounding.evidence import a_claim, a_finding
+from tests.tables import no_row
 
 CLAIMS = [
     a_claim("c1", "Harbourline inspects flat roofs of schools twice a year."),
@@ -276,16 +275,13 @@ def passes(entries: list[Entry]) -> bool:
     return all(entry.kind != "ungrounded" for entry in entries)
 
 
-@pytest.mark.parametrize("sentence", LIES)
-def test_no_lie_built_of_the_sources_own_words_passes(sentence: str) -> None:
-    assert not passes(judged(sentence))
+def test_no_lie_built_of_the_sources_own_words_passes() -> None:
+    no_row(sentence for sentence in LIES if passes(judged(sentence)))
 
 
-@pytest.mark.parametrize("subject", LYING_SUBJECTS)
-def test_no_subject_states_what_no_source_holds(subject: str) -> None:
-    assert not passes(ground(subject, "", CLAIMS, FINDINGS, PARTIES, language="en"))
+def test_no_subject_states_what_no_source_holds() -> None:
+    no_row(one for one in LYING_SUBJECTS if passes(ground(one, "", CLAIMS, FINDINGS, PARTIES, language="en")))
 
 
-@pytest.mark.parametrize("sentence", HONEST)
-def test_what_a_careful_reader_takes_for_the_same_passes(sentence: str) -> None:
-    assert passes(judged(sentence))
+def test_what_a_careful_reader_takes_for_the_same_passes() -> None:
+    no_row(sentence for sentence in HONEST if not passes(judged(sentence)))
