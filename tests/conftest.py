@@ -142,7 +142,8 @@ async def server_url(run_id: str) -> AsyncIterator[str]:
     url = await server.start()
     async with await psycopg.AsyncConnection.connect(url, autocommit=True) as admin:
         # Its data need not outlive the machine. What is promised of a killed server is tested with servers of their own.
-        await admin.execute("ALTER SYSTEM SET fsync = off")
+        for spared in ("fsync", "full_page_writes", "synchronous_commit"):
+            await admin.execute(f"ALTER SYSTEM SET {spared} = off")
         await admin.execute("SELECT pg_reload_conf()")
     yield url
     if await server.stop():

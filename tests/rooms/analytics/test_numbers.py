@@ -24,10 +24,8 @@ def few(**counted: int) -> dict[str, int]:
     return {name: counted.get(name, 0) for name in COUNTED}
 
 
-async def test_each_number_is_what_one_counts_by_hand(desk: Desk) -> None:
-    await nine_letters(desk)
-
-    found = await desk.measured(**SPAN)
+async def test_each_number_is_what_one_counts_by_hand(counted: Desk) -> None:
+    found = await counted.measured(**SPAN)
 
     first = few(
         sent=4,
@@ -76,10 +74,8 @@ def _minutes(numbers: dict[str, Any]) -> list[int | None]:
 
 
 @pytest.mark.parametrize("by", EVERY)
-async def test_groups_add_up_to_the_total_but_for_claims_which_share_letters(desk: Desk, by: str) -> None:
-    await nine_letters(desk)
-
-    found = await desk.measured(by=by, **SPAN)
+async def test_groups_add_up_to_the_total_but_for_claims_which_share_letters(counted: Desk, by: str) -> None:
+    found = await counted.measured(by=by, **SPAN)
 
     summed = {name: sum(one[name] for one in found["groups"]) for name in COUNTED}
     if by == "claim":
@@ -90,11 +86,10 @@ async def test_groups_add_up_to_the_total_but_for_claims_which_share_letters(des
     assert all(one["label"] for one in found["groups"])
 
 
-async def test_every_face_says_the_same_numbers(desk: Desk) -> None:
-    await nine_letters(desk)
-    found = await desk.measured(by="kind", **SPAN)
+async def test_every_face_says_the_same_numbers(counted: Desk) -> None:
+    found = await counted.measured(by="kind", **SPAN)
 
-    response = await desk.actor.get(desk.path("analytics:export"), params={"by": "kind", **SPAN})
+    response = await counted.actor.get(counted.path("analytics:export"), params={"by": "kind", **SPAN})
 
     assert 200 == response.status_code, response.text
     assert 'attachment; filename="letters-by-kind-2026-03-09-2026-03-14.csv"' == response.headers["content-disposition"]
@@ -109,11 +104,10 @@ async def test_every_face_says_the_same_numbers(desk: Desk) -> None:
 
 
 @pytest.mark.parametrize("part", ["funnel", "decisions"])
-async def test_the_funnel_and_the_decisions_are_files_too(desk: Desk, part: str) -> None:
-    await nine_letters(desk)
-    found = await desk.measured(**SPAN)
+async def test_the_funnel_and_the_decisions_are_files_too(counted: Desk, part: str) -> None:
+    found = await counted.measured(**SPAN)
 
-    response = await desk.actor.get(desk.path("analytics:export"), params={"part": part, **SPAN})
+    response = await counted.actor.get(counted.path("analytics:export"), params={"part": part, **SPAN})
 
     rows = list(csv.DictReader(io.StringIO(response.text.removeprefix("\ufeff"))))
     assert found[part] == {row[part]: int(row["count"]) for row in rows}
@@ -308,21 +302,18 @@ async def test_what_went_to_the_sandbox_never_mixes_with_letters_to_people(desk:
     assert (0, False) == (unasked["total"]["sent"], unasked["sandbox"]), "no mailbox is no sandbox"
 
 
-async def test_nobody_else_sees_the_numbers(desk: Desk, stranger: Actor) -> None:
-    await nine_letters(desk)
-
+async def test_nobody_else_sees_the_numbers(counted: Desk, stranger: Actor) -> None:
     for path in ("analytics", "analytics:export"):
-        assert 404 == (await stranger.get(desk.path(path), params=SPAN)).status_code
+        assert 404 == (await stranger.get(counted.path(path), params=SPAN)).status_code
     other = await stranger.new_project()
     theirs = (await stranger.get(f"/v1/projects/{other}/analytics", params=SPAN)).json()
     assert {0} == set(counts(theirs["total"]).values())
 
 
-async def test_another_project_of_the_same_operator_has_numbers_of_its_own(desk: Desk) -> None:
-    await nine_letters(desk)
-    other = await desk.actor.new_project("Autumn")
+async def test_another_project_of_the_same_operator_has_numbers_of_its_own(counted: Desk) -> None:
+    other = await counted.actor.new_project("Autumn")
 
-    theirs = (await desk.actor.get(f"/v1/projects/{other}/analytics", params=SPAN)).json()
+    theirs = (await counted.actor.get(f"/v1/projects/{other}/analytics", params=SPAN)).json()
 
     assert {0} == set(counts(theirs["total"]).values())
     assert {0} == set(theirs["funnel"].values())
@@ -342,7 +333,9 @@ async def test_another_project_of_the_same_operator_has_numbers_of_its_own(desk:
         ({"by": "moon"}, "literal_error"),
     ],
 )
-async def test_what_cannot_be_answered_is_refused_with_the_reason(desk: Desk, query: dict[str, str], code: str) -> None:
-    response = await desk.actor.get(desk.path("analytics"), params=query)
+async def test_what_cannot_be_answered_is_refused_with_the_reason(
+    counted: Desk, query: dict[str, str], code: str
+) -> None:
+    response = await counted.actor.get(counted.path("analytics"), params=query)
 
     assert (422, code) == (response.status_code, response.json()["errors"][0]["code"]), response.text

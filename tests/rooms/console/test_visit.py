@@ -1,10 +1,12 @@
 """A page of a project is for the operator who is signed in, and for nobody else; what a person typed is never lost."""
 
 import re
+from collections.abc import AsyncIterator
 from html import unescape
 
 import httpx
 import pytest
+import pytest_asyncio
 from fastapi import FastAPI
 
 from outrider.console import pages, sections
@@ -14,9 +16,25 @@ from outrider.core.http.routes import RouteSpec
 from outrider.engine import Services
 from outrider.rooms import ROUTERS
 from tests.browser import PASSWORD, Browser, set_password
-from tests.factories import Actor
+from tests.factories import new_actor
 
 PAGES = [spec for router in ROUTERS for spec in router.specs if spec.path.startswith("/p/{project_id}")]
+
+
+@pytest_asyncio.fixture(scope="module")
+async def theirs(services: Services, http: httpx.AsyncClient) -> str:
+    """A project of somebody who lets nobody in; no test of a page that is refused changes anything in it."""
+    return await (await new_actor(services, http)).new_project()
+
+
+@pytest_asyncio.fixture(scope="module")
+async def other(app: FastAPI, services: Services, http: httpx.AsyncClient) -> AsyncIterator[Browser]:
+    """Another operator's, signed in: once for all pages."""
+    browser = Browser(app)
+    email = await set_password(services, await new_actor(services, http))
+    assert 303 == (await browser.send("/signin", email=email, password=PASSWORD)).status_code
+    yield browser
+    await browser.http.aclose()
 
 
 def _path(spec: RouteSpec, project_id: str) -> str:
@@ -33,9 +51,9 @@ async def _sent(browser: Browser, spec: RouteSpec, path: str, origin: str = "htt
 
 
 @pytest.mark.parametrize("spec", PAGES, ids=lambda spec: f"{spec.method} {spec.path}")
-async def test_who_is_not_signed_in_sees_nothing_of_a_project(spec: RouteSpec, app: FastAPI, project_id: str) -> None:
+async def test_who_is_not_signed_in_sees_nothing_of_a_project(spec: RouteSpec, app: FastAPI, theirs: str) -> None:
     nobody = Browser(app)
-    path = _path(spec, project_id)
+    path = _path(spec, theirs)
     if spec.method == "GET":
         answer = await nobody.http.get(path)
         assert 303 == answer.status_code
@@ -47,14 +65,8 @@ async def test_who_is_not_signed_in_sees_nothing_of_a_project(spec: RouteSpec, a
 
 
 @pytest.mark.parametrize("spec", PAGES, ids=lambda spec: f"{spec.method} {spec.path}")
-async def test_another_operators_project_is_not_there(
-    spec: RouteSpec, app: FastAPI, services: Services, stranger: Actor, project_id: str
-) -> None:
-    """`stranger` is signed in, and the project is somebody else's."""
-    other = Browser(app)
-    email = await set_password(services, stranger)
-    await other.send("/signin", email=email, password=PASSWORD)
-    path = _path(spec, project_id)
+async def test_another_operators_project_is_not_there(spec: RouteSpec, other: Browser, theirs: str) -> None:
+    path = _path(spec, theirs)
     answer = await (other.http.get(path) if spec.method == "GET" else _sent(other, spec, path))
 
     # What is filled in wrongly is refused before anybody looks for the project.
