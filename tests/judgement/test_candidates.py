@@ -6,6 +6,7 @@ import pytest
 
 from outrider.judgement.embedded import Embedded
 from outrider.judgement.port import CandidateVerdict, Claim, Inbound
+from outrider.providers.encoder.sentences import SentenceEncoder
 
 CLAIMS = [Claim("claim_o", "We help freight companies plan their warehouse shifts.", "offer", "approved", "high")]
 
@@ -52,6 +53,26 @@ async def test_a_message_is_told_for_what_it_is(kind: str, action: str, subject:
     found = await classify(text, subject)
 
     assert (kind, action) == (found.message_type, found.recommended_action)
+
+
+@pytest.mark.parametrize(
+    ("text", "action"),
+    [
+        (
+            "Goedemiddag,\n\nVia De Meent hoorde ik van u. Wij zijn een VvE met 6 platte daken in Deventer. Kunnen we een"
+            " offerte krijgen?\n\nMvg, Joris Veen",
+            "review",
+        ),
+        ("Wij helpen bedrijven aan meer klanten via Google. Mogen wij u een vrijblijvende offerte sturen?", "ignore"),
+        ("Wir sind eine Webagentur. Dürfen wir Ihnen ein unverbindliches Angebot machen?", "ignore"),
+        ("Notre agence crée des sites web. Pouvons-nous vous envoyer un devis gratuit ?", "ignore"),
+    ],
+)
+async def test_who_asks_for_an_offer_is_never_taken_for_one_who_makes_one(text: str, action: str) -> None:
+    message = Inbound("Offerte", text, text, "jo@firm.example", {}, datetime(2026, 11, 20, tzinfo=UTC))
+    found = await Embedded(SentenceEncoder()).classify_candidate(message, CLAIMS)
+
+    assert action == found.recommended_action
 
 
 async def test_headers_decide_before_words() -> None:

@@ -279,3 +279,30 @@ async def test_each_line_of_a_note_without_capitals_is_a_thing_of_its_own() -> N
     lines.append("we only work for restaurants with more than 60 seats")
 
     assert lines == [text for _, text in await propose("\n".join(lines), "note")]
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "We are looking for housing associations and school boards with many flat roofs in Ireland.",
+        "Wir suchen Wohnungsgenossenschaften und Schulträger mit vielen Flachdächern in Deutschland.",
+        "Nous cherchons des bailleurs sociaux et des lycées avec beaucoup de toits plats en France.",
+        "Wij zoeken woningcorporaties en schoolbesturen met veel platte daken in Nederland en Vlaanderen.",
+        "Wir suchen Bäckereien mit mehr als fünf Filialen.",
+    ],
+)
+async def test_whom_an_operator_looks_for_is_never_what_they_offer(said: str) -> None:
+    """It would be said to a stranger as the offer, and the search would not know whom to look for."""
+    assert [("icp", said)] == await propose(said, "note")
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "Wij zoeken een ervaren dakdekker voor ons team in Zwolle.",
+        "Wir suchen eine Bäckerei als Partner.",
+        "Nous cherchons les fuites avant qu'elles ne fassent des dégâts.",
+    ],
+)
+async def test_who_looks_for_a_colleague_or_a_fault_names_no_customers(said: str) -> None:
+    assert "icp" not in {topic for topic, _ in await propose(said, "note")}

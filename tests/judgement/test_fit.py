@@ -304,3 +304,17 @@ def test_whom_a_company_sells_to_is_not_what_it_is(description: str, whom: str) 
     found = company_terms(Company("Quay", "quay.example", description))
 
     assert (False, True) == (whom in found.own, whom in found.served)
+
+
+async def test_a_reason_quotes_the_claim_that_holds_the_words_which_it_names() -> None:
+    """Else it says that a company matches a sentence by words that do not stand in it."""
+    claims = [
+        Claim("claim_1", "For family businesses in the Netherlands.", "icp", "approved", "high"),
+        Claim("claim_2", "Housing associations with many flat roofs.", "icp", "approved", "high"),
+    ]
+    company = Company("Het Veer", "hetveer.example", description="A housing association with flat roofs", country="NL")
+
+    [found] = await Embedded().rank([company], claims, "")
+
+    assert "“Housing associations with many flat roofs" in found.reason
+    assert "in the Netherlands" in found.reason

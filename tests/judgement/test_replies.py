@@ -80,11 +80,26 @@ async def test_what_a_reply_asks_for_is_told_apart(text: str, pricing: bool, mee
         ("Out of office until 03/04/2027.", date(2027, 4, 3)),
         ("Not now, please check back in March.", date(2027, 3, 1)),
         ("Bad timing. Try me again next quarter.", date(2027, 1, 1)),
+        ("Nicht vor März, bitte.", date(2027, 3, 1)),
+        ("Niet voor maart.", date(2027, 3, 1)),
         ("I am out of the office.", None),
     ],
 )
 async def test_the_day_of_return_is_read(text: str, day: date | None) -> None:
     assert day == (await analyse(text)).return_date
+
+
+@pytest.mark.parametrize(
+    ("text", "intent"),
+    [
+        ("Niet voor maart.", "not_now"),
+        ("Wij kijken hier niet voor maart naar, dan is de begroting rond.", "not_now"),
+        ("Nein, kein Interesse, auch nicht vor März.", "negative"),
+        ("Haal mij van uw lijst, en mail me ook niet voor maart.", "unsubscribe"),
+    ],
+)
+async def test_who_will_not_before_a_day_is_asked_again_then_unless_they_said_no(text: str, intent: str) -> None:
+    assert intent == (await analyse(text)).intent
 
 
 @pytest.mark.parametrize(

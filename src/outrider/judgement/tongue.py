@@ -69,7 +69,7 @@ def of(
     if not theirs:
         other = _OTHERS.get(country_of(company), "")
         if other:
-            because = f"They are in {places.label(country_of(company))}, and no letter is written in {other} here."
+            because = f"They are in {places.in_words(country_of(company))}, and no letter is written in {other} here."
         else:
             because = "Nothing tells what they speak, so it is the language of your claims."
         return Tongue(code, "", because, spoken, other)
@@ -93,7 +93,7 @@ def _theirs(wanted: str, company: Company, findings: Sequence[Finding], wrote: s
         return language_of(pages), "Their own pages are in it."
     country = country_of(company)
     if country in _SPOKEN:
-        return _SPOKEN[country], f"They are in {places.label(country)}."
+        return _SPOKEN[country], f"They are in {places.in_words(country)}."
     return "", ""
 
 

@@ -61,7 +61,7 @@ def _any(words: object) -> str:
 _LONG_MONTHS: Final = {word: at for word, at in MONTHS.items() if word not in _NO_MONTHS and len(word) > 2}
 _AFTER_IN: Final = (
     r"(?:in|by|until|till?|from|for|before|after|early|mid|late|end of|around|since|im|ab|bis|nach|vor|seit|anfang|mitte|ende"
-    r"|en|à|au|dès|jusqu'en|jusqu'à|début|mi-?|fin|courant|depuis|hasta|desde|a partir de|a|para|da|fino a"
+    r"|en|à|au|avant|dès|jusqu'en|jusqu'à|début|mi-?|fin|courant|depuis|hasta|desde|a partir de|a|para|da|fino a"
     r"|dopo|entro|verso|per|tot|vanaf|na|rond|begin|eind|sinds)"
 )
 _SHORT_MONTH: Final = r"jan|feb|march|mar|apr|may|mai|mei|mars|sept?|okt|oct|nov|dec|dez"
@@ -109,7 +109,8 @@ _END: Final = late(
 _PAST: Final = late(
     r"(?<!\w)(?:signed|renewed|started|bought|launched|moved|since|last|ago|joined|hired|switched|went with"
     r"|decided|met|spoke|opened|was|were|did"
-    r"|unterschrieben|seit|letzte[nrs]?|vor|abgeschlossen|verlängert|gekauft|war|haben wir|hatten|gestartet"
+    rf"|unterschrieben|seit|letzte[nrs]?|vor (?:\d+|kurzem|langem|etwa|rund|{_any(_NUMBERS)})|abgeschlossen|verlängert|gekauft"
+    r"|war|haben wir|hatten|gestartet"
     r"|signé|depuis|dernière?|renouvelé|acheté|avons|ai|était"
     r"|firmamos|firmado|desde|pasado|última?|renovamos|compramos|hemos"
     r"|firmato|dal|scorso|scorsa|rinnovato|comprato|abbiamo"
@@ -129,6 +130,11 @@ _AGAIN: Final = late(
     r"|opnieuw|weer|nog eens|terug(?:komen)?|contact op|mail (?:me|ons|maar)|bel (?:me|ons|maar))(?!\w)"
 )
 """They say themselves when to ask again."""
+_NOT: Final = late(r"(?<!\w)(?:not|nicht|pas|no|non|niet)(?!\w)|n't(?!\w)")
+_BEFORE: Final = late(
+    r"(?<!\w)(?:before|vor|avant|antes del?|prima d(?:i|el|ella|ell')|v[oó]+r)(?: (?:the|dem|der|den|le|la|les|el|los|las|de|het"
+    r"|early|mid|late|anfang|mitte|ende|début|mi|fin|principios de|finales de|inizio|fine|begin|half|eind))? ?(?:l')?$"
+)
 _SENTENCE: Final = late(r"[!?;\n]|(?<!\d)\.(?!\d)|(?<=\d{4})\. ")
 _PHRASE: Final = late(rf"{_SENTENCE.pattern}|, ")
 _CLAUSE: Final = late(r"[.!?;\n]|,? (?:but|aber|mais|pero|ma|maar) |, ")
@@ -146,6 +152,16 @@ def asked_for(text: str, today: date) -> date | None:
     by_clause = [day for start, day in found if _AGAIN.search(_around(flat, start, _PHRASE))]
     by_sentence = [day for start, day in found if _AGAIN.search(_around(flat, start, _SENTENCE))]
     return max(by_clause or by_sentence or [day for _, day in found], default=None)
+
+
+def not_before(text: str, today: date) -> bool:
+    """Whether somebody names a day ahead before which they will not: "not before March"."""
+    flat = " ".join(text[:_LONGEST].lower().replace("’", "'").split())
+    for start, _, day in _days(flat, today):
+        said = _PHRASE.split(flat[:start])[-1]
+        if day > today and (before := _BEFORE.search(said)) and _NOT.search(said[: before.start()]):
+            return True
+    return False
 
 
 def _around(flat: str, at: int, ends: re.Pattern[str]) -> str:

@@ -186,6 +186,16 @@ def label(code: str) -> str:
     return _LABELS.get(code, code)
 
 
+def in_words(code: str) -> str:
+    """A country as it stands within a sentence: "the Netherlands"."""
+    return f"the {label(code)}" if code in _WITH_ARTICLE else label(code)
+
+
+_WITH_ARTICLE: Final = frozenset(
+    {"AE", "BS", "CD", "CF", "CG", "DO", "GB", "GM", "KM", "MH", "MV", "NL", "PH", "SB", "SC", "US"}
+)
+
+
 def name_of(code: str) -> str:
     """The English name of a country, in lower case; the code itself where it is not known."""
     return _COUNTRIES.get(code, code).split()[0].replace("_", " ")

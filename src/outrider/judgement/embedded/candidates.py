@@ -219,6 +219,9 @@ async def _weighed(
         return verdict("newsletter", 0.6)
     found = verdict(told.label, told.confidence)  # type: ignore[arg-type]
     action = found.recommended_action
+    if action == "ignore" and _ASKS_FOR_AN_OFFER.search(flat):
+        # "Could we get a quote?" has the words of a pitch; who is asked for one tells them apart, and weights do not see it.
+        return verdict("pricing_question", _A_GUESS)
     if action not in ("accept", "ignore"):
         return found
     # A mailing or an offer, it is ignored either way: what is done may be surer than what it is called.
@@ -228,6 +231,28 @@ async def _weighed(
 
 _SURE: Final = 0.75
 """Whoever is taken in gets an answer, and whoever is ignored gets none; both take more than a guess."""
+
+_OFFER: Final = (
+    r"(?:(?!(?:you|u|uw|je|jullie|ihnen|ihrem|euch|dir|vous|os|usted|ustedes|voi|lei)\b)[\w']+ ){0,5}"
+    r"(?:quot(?:e|ation)|proposal|estimate|angebot|kostenvoranschlag|offerte|devis|presupuesto|cotizaci[oó]n|preventivo|prijsopgave)\b"
+)
+_ASKS_FOR_AN_OFFER: Final = late(
+    rf"\b(?:(?:can|could|may|might) (?:we|i) (?:please )?(?:get|have|receive|request|ask)"
+    r"|(?:please )?(?:send|give|make|e?mail) (?:us|me)"
+    r"|(?:k[oö]nnen|k[oö]nnten|d[uü]rfen|kann|k[oö]nnte|bekommen|erhalten) (?:wir|ich)"
+    r"|(?:schicken|senden|machen|erstellen|k[oö]nnten|k[oö]nnen|w[uü]rden) sie (?:uns|mir)"
+    r"|(?:kunnen|mogen|zouden|ontvangen|krijgen) (?:we|wij)|(?:kan|mag|zou|ontvang|krijg) ik"
+    r"|(?:kunt|kun|kunnen|zou|zouden|wilt|wil) (?:u|je|jullie) (?:ons|mij|me)|(?:stuur|mail|maak)t? (?:u )?(?:ons|mij|me)"
+    r"|(?:pouvons|pourrions)[- ]nous|(?:puis|pourrais)[- ]je|(?:pouvez|pourriez)[- ]vous (?:nous|me|m')"
+    r"|(?:envoyez|faites|transmettez)[- ](?:nous|moi)"
+    r"|(?:podemos|podr[ií]amos|puedo|podr[ií]a) (?:recibir|tener|pedir|obtener)"
+    r"|(?:nos|me) (?:podr[ií]an?|pueden?|podr[ií]a) (?:enviar|mandar|dar|hacer)"
+    r"|(?:podr[ií]an?|pueden?) (?:enviar|mandar|dar|hacer)(?:nos|me)|(?:env[ií]en|manden)(?:nos|me)"
+    r"|(?:possiamo|potremmo|posso|potrei) (?:avere|ricevere|chiedere)"
+    rf"|(?:potete|potreste|pu[oò]|potrebbe) (?:inviar|mandar|far)(?:ci|mi)|(?:inviate|mandate)(?:ci|mi)) ?{_OFFER}"
+)
+"""Who asks us for an offer. Who would send us one says "you" there ("Can I send you a quote?")."""
+_A_GUESS: Final = 0.45
 
 _SHORT: Final = 200
 """Characters of a message whose subject says as much as its text."""

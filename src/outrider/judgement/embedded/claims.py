@@ -190,7 +190,8 @@ def _weighed(
             continue
         who = presenting.presents_us(span.text, ours) and not signed["job"]
         what = kinds.is_what_they_do(span.text, business_name)
-        if 1 - likely[NO_CLAIM] < (_LIKELY if vector is not None else _LIKELY_BY_SIGNS) and not (what or who):
+        wanted = source_kind != "url" and not signed["job"] and kinds.looks_for_customers(fold(plain(span.text)))
+        if 1 - likely[NO_CLAIM] < (_LIKELY if vector is not None else _LIKELY_BY_SIGNS) and not (what or who or wanted):
             continue
         topic, also = _topics(likely, span.text)
         topic = "offer" if who or (what and topic in ("feature", "other", "proof")) else topic
@@ -287,7 +288,7 @@ def _audience(one: _Rated, source_kind: str, *, house: bool) -> Audience:
 
 
 def _topic(likely: Mapping[str, float], flat: str) -> Topic:
-    if _SELLS_TO.search(flat):
+    if _SELLS_TO.search(flat) or kinds.looks_for_customers(flat):
         return "icp"
     found = cast(Topic, max((one for one in likely if one != NO_CLAIM), key=lambda one: likely[one]))
     if found not in ("proof", "offer", "feature", "other"):

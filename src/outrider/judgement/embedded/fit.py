@@ -70,7 +70,7 @@ class IcpAsked:
     @cached_property
     def where(self) -> str:
         """The countries, as they are told."""
-        return _listed(sorted(map(places.label, self.countries)))
+        return _listed(sorted(map(places.in_words, self.countries)))
 
     @cached_property
     def units(self) -> dict[str, list[Measure]]:
@@ -81,10 +81,13 @@ class IcpAsked:
                 found.setdefault(measure.unit, []).append(measure)
         return found
 
-    @cached_property
-    def what(self) -> str:
-        """The first thing that is wanted, as it is told; empty where the claims name none."""
-        return _clip(next((one.phrase for one in self.wants if one.phrase), ""))
+    def what(self, matched: Sequence[str] = ()) -> str:
+        """What is wanted, as it is told: of several claims the one with the most of the words `matched`, else the first; empty
+        where the claims name nothing."""
+        named = [one for one in self.wants if one.phrase]
+        if not named:
+            return ""
+        return _clip(max(named, key=lambda one: len(set(one.spelled.values()).intersection(matched))).phrase)
 
     @cached_property
     def names_trade(self) -> bool:
@@ -157,16 +160,16 @@ def _place(company: Company, asked: IcpAsked, parts: _Parts) -> None:
     countries = asked.countries
     country = places.country_of(company.country) if company.country else None
     if country is not None and country in asked.no_countries:
-        parts.outside.append(f"you keep out {places.label(country)}, where it is")
+        parts.outside.append(f"you keep out {places.in_words(country)}, where it is")
     if not countries:
         return
     if country is None:
         parts.shares.append(_UNKNOWN)
         parts.caveats.append("Country unknown.")
     elif country not in countries:
-        parts.outside.append(f"it is in {places.label(country)}, and you ask for {asked.where}")
+        parts.outside.append(f"it is in {places.in_words(country)}, and you ask for {asked.where}")
     else:
-        parts.good.append(f"it is in {places.label(country)}")
+        parts.good.append(f"it is in {places.in_words(country)}")
 
 
 def _amounts(company: Company, icp: IcpAsked, parts: _Parts) -> None:
@@ -294,7 +297,7 @@ def _reason(
     company: Company, asked: IcpAsked, matched: Sequence[str], near: float | None, related: float, parts: _Parts
 ) -> str:
     name = company.name.strip() or company.domain
-    what = asked.what
+    what = asked.what(matched)
     if not what:
         first = f"{name}: your ICP claims name no trade, only where and how large"
     elif matched and related >= 0.35:

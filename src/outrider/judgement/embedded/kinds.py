@@ -5,7 +5,8 @@ import re
 from typing import Final
 
 from outrider.judgement.grounding.lexicon import fold
-from outrider.language.text import plain
+from outrider.judgement.trades import trades_in
+from outrider.language.text import plain, terms
 
 _NUMBER: Final = (
     r"(?:\d[\d.,]{0,12}|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|dozens of|hundreds of|zwei|drei|vier|funf"
@@ -48,6 +49,31 @@ _USED_BY: Final = re.compile(
     r"\b(?:is used (?:by|in|at)|wird [^.]{0,40}\b(?:genutzt|eingesetzt|verwendet)|est utilisee? (?:par|dans|chez)"
     r"|(?:es|esta) (?:usad|utilizad)[oa] (?:por|en)|e (?:usat|utilizzat)[oa] (?:da|in)|wordt [^.]{0,40}\bgebruikt)\b"
 )
+
+
+_LOOKS_FOR: Final = re.compile(
+    r"(?:(?:we|i)(?: are|'re| am|'m)? (?:currently |now |mainly |only )?look(?:ing)? for|we (?:seek|want to reach)"
+    r"|wir suchen|suchen wir|nous (?:re)?cherchons|on (?:re)?cherche|buscamos|cerchiamo|(?:wij|we) zoeken|zoeken (?:wij|we))"
+    r" (?!(?:a|an|one|einen?|eine[mr]?|un[ae]?|een)\b)(?P<whom>(?:[^\s.:;,!?()]{1,40} ?){1,6})"
+)
+_ORGANISATIONS: Final = re.compile(
+    r"(?:compan(?:y|ies)|business(?:es)?|firms|organi[sz]ations|institutions|authorities|schools|associations|customers|clients"
+    r"|unternehmen|betriebe|firmen|kommunen|gemeinden|schulen|trager|vereine|verbande|genossenschaften|kunden"
+    r"|entreprises|societes|etablissements|collectivites|ecoles|lycees|mairies|communes|bailleurs|clients"
+    r"|empresas|negocios|ayuntamientos|colegios|cooperativas|clientes|aziende|imprese|societa|comuni|scuole|enti|cooperative|clienti"
+    r"|bedrijven|organisaties|instellingen|gemeenten|gemeentes|scholen|besturen|corporaties|stichtingen|verenigingen|klanten)\b"
+)
+"""Those that buy, and what ends in them: Wohnungsgenossenschaften, woningcorporaties."""
+
+
+def looks_for_customers(flat: str) -> bool:
+    """Whether a sentence says whom its writer looks for, and means those who buy: several of a trade, or of a kind of
+    organisation. Who looks for "a roofer" means a colleague, and who looks for leaks does a job. `flat` is folded and in
+    small letters."""
+    found = _LOOKS_FOR.match(flat)
+    return found is not None and (
+        _ORGANISATIONS.search(found["whom"]) is not None or bool(trades_in(terms(found["whom"])))
+    )
 
 
 def defines(flat: str) -> bool:

@@ -35,6 +35,8 @@ _MOST_LEFT: Final = 6
 """Words from which what an order to a program leaves is read."""
 _SAYS_STOP: Final = 0.65
 """Likelihood from which the weights alone may say that somebody wants no more mail; it is held then, and a person asked."""
+_PUTS_OFF: Final = 0.75
+"""How sure it is that who will not before a day that they name puts it off."""
 _MAY_SAY_STOP: Final = 0.3
 """From here on they are at least no longer sure of anything else."""
 
@@ -69,7 +71,7 @@ def read(message: Inbound) -> ReplyText:
 async def analyse(message: Inbound, encoder: Encoder) -> ReplyAnalysis:
     """`analysis` of a message (docs/reference/judgement.md "Replies")."""
     letter = read(message)
-    weighed = _by_rule(message, letter) or await _by_weight(letter, encoder)
+    weighed = _by_rule(message, letter) or await _by_weight(letter, message.received_at.date(), encoder)
     # What stands around an order to a program is often a greeting and a name: of these nobody tells a yes, nor anything softer.
     few = len(letter.flat.split()) < _MOST_LEFT and len(letter.flat) < len(plain(message.text[:_READ]))
     if few and weighed.intent in ("positive", "neutral"):
@@ -124,21 +126,28 @@ def _by_rule(message: Inbound, letter: ReplyText) -> Weighed | None:
     return None
 
 
-async def _by_weight(letter: ReplyText, encoder: Encoder) -> Weighed:
+async def _by_weight(letter: ReplyText, today: date, encoder: Encoder) -> Weighed:
     named = letter.referral is not None
     scores = features(letter.flat, letter.code, names_somebody=named)
     said = essence(letter.own)
     told = tell("replies", encoder.model, said, await encoder.encode(encoded(said, OF["replies"])), scores)
+    stop = 0.0
     if told is None:
         by_cues = weigh(scores, letter.flat, names_somebody=named)
-        return Weighed(by_cues.intent, calibrated("replies", by_cues.confidence))
-    stop = told.likelihoods["unsubscribe"]
-    if told.label == "unsubscribe":
-        return Weighed("unsubscribe", told.confidence) if stop >= _SAYS_STOP else Weighed("unknown", 0.4)
-    # A plain no ends the follow-ups, too.
-    if stop >= (_SURE if told.label == "negative" else _MAY_SAY_STOP):
-        return Weighed("unknown", 0.4)
-    return Weighed(told.label, told.confidence)  # type: ignore[arg-type]
+        weighed = Weighed(by_cues.intent, calibrated("replies", by_cues.confidence))
+    else:
+        stop = told.likelihoods["unsubscribe"]
+        if told.label == "unsubscribe":
+            return Weighed("unsubscribe", told.confidence) if stop >= _SAYS_STOP else Weighed("unknown", 0.4)
+        # A plain no ends the follow-ups, too.
+        if stop >= (_SURE if told.label == "negative" else _MAY_SAY_STOP):
+            return Weighed("unknown", 0.4)
+        weighed = Weighed(told.label, told.confidence)  # type: ignore[arg-type]
+    doubtful = weighed.intent == "negative" or weighed.confidence < _SURE
+    if doubtful and stop < _MAY_SAY_STOP and not scores["negative"] and later.not_before(letter.own, today):
+        # "Not before March" holds a no and is none: it names the day from which they may be asked.
+        return Weighed("not_now", _PUTS_OFF)
+    return weighed
 
 
 def _returns(letter: ReplyText, intent: Intent, message: Inbound) -> date | None:
