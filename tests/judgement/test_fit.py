@@ -318,3 +318,12 @@ async def test_a_reason_quotes_the_claim_that_holds_the_words_which_it_names() -
 
     assert "“Housing associations with many flat roofs" in found.reason
     assert "in the Netherlands" in found.reason
+
+
+async def test_what_a_reason_quotes_stands_in_the_claim() -> None:
+    claims = [Claim("c", "Nous cherchons des hôtels de plus de 40 chambres en Bretagne.", "icp", "approved", "high")]
+    company = Company("Corniche", "corniche.example", description="Hôtel de 62 chambres à Quiberon", country="FR")
+
+    [found] = await Embedded().rank([company], claims, "")
+
+    assert "“Nous cherchons des hôtels de plus de 40 chambres en Bretagne”" in found.reason

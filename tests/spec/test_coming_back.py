@@ -131,6 +131,22 @@ async def test_an_undated_not_now_asks_the_operator_for_a_day(desk: Desk) -> Non
     assert [] == await of_type(desk, "come_back_later")
 
 
+async def test_a_day_that_they_named_counts_when_a_person_says_that_it_is_a_later(desk: Desk) -> None:
+    """What was taken for something else is looked at again for its day, and is called by what it is now."""
+    prospect_id = await replied(desk, "Hm. Well. What is it? There is a budget meeting in March 2027.")
+    [message] = await desk.read("email-messages?direction=inbound")
+
+    read = await desk.actor.post(desk.path(f"email-messages/{message['id']}:reclassify"), {"intent": "not_now"})
+
+    assert "not_now" != message["analysis"]["intent"]
+    assert ("2027-03-01", "Not now: ") == (
+        read.json()["analysis"]["return_date"],
+        read.json()["analysis"]["summary"][:9],
+    )
+    assert [] == await of_type(desk, "come_back_later")
+    assert "2027-03-01T09:00:00Z" == (await desk.follow_up(prospect_id))["resume_at"]
+
+
 @pytest.mark.parametrize("day", [None, "2020-01-01", 5, "soon"])
 async def test_a_day_that_is_none_is_refused(desk: Desk, day: Any) -> None:
     """A day that is over, or is none, is said to be so."""
@@ -143,9 +159,11 @@ async def test_a_day_that_is_none_is_refused(desk: Desk, day: Any) -> None:
 
 async def test_a_referral_is_a_next_action_until_that_person_is_a_prospect(desk: Desk) -> None:
     """The address is marked as a stranger's word, and adding it closes the action."""
-    await replied(desk, "Please contact my colleague Petr Svoboda, petr@bakery.example, he handles this.")
+    prospect_id = await replied(desk, "Please contact my colleague Petr Svoboda, petr@bakery.example, he handles this.")
+    await desk.actor.patch(f"/v1/prospects/{prospect_id}", {"country": "CZ"})
     [action] = await of_type(desk, "add_referral")
     template = action["template"]
+    assert "CZ" == template["body"]["country"], "whether one may write to them hangs on it"
     assert (None, "operator") == (action["call"], action["waiting_on"])
     assert ("petr@bakery.example", "Petr Svoboda", "Bakery", ["/contact_email", "/contact_name"]) == (
         template["body"]["contact_email"], template["body"]["contact_name"], template["body"]["company_name"],

@@ -2600,8 +2600,8 @@ export interface PostStrategy {
   claim_ids: string[];
   /** What they may say against it. */
   objection?: string | undefined;
-  /** The risk as you see it; Outrider may raise it and says why. */
-  risk_level?: "low" | "medium" | "high" | undefined;
+  /** The risk as you see it; Outrider may raise it and says why. Left out, it is worked out. */
+  risk_level?: "low" | "medium" | "high" | null | undefined;
   /** What you wrote it with, for `produced_by`; your word for it is taken. */
   model?: string | null | undefined;
 }

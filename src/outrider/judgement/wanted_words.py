@@ -18,9 +18,10 @@ _LEADS: Final = late(
     r"(?: (?:id[ée]aux|typiques|ideales|típicos|ideali|tipici))?[: ]*(?:are|is|sind|sont|son|sono|zijn)?\b"
     r"|^(?:we|wir|nous|nosotros|noi|wij)?\b ?(?:sell|work|cater|serve|supply|help|target|verkaufen|arbeiten|beliefern"
     r"|vendons|travaillons|vendemos|trabajamos"
-    r"|vendiamo|ci rivolgiamo|lavoriamo|leveren|werken|verkopen|liefern|focus)\b(?: (?:to|with|for|on|an|mit|für|à|aux?"
+    r"|vendiamo|ci rivolgiamo|lavoriamo|leveren|werken|verkopen|liefern|focus|(?:are )?look(?:ing)?|seek|suchen|(?:re)?cherchons"
+    r"|buscamos|cerchiamo|zoeken)\b(?: (?:to|with|for|on|an|mit|für|à|aux?"
     r"|avec|pour|con|a|para|per|ai|agli|alle|aan|met"
-    r"|voor|only)\b)*",
+    r"|voor|only|des|les)\b)*",
     re.IGNORECASE,
 )
 

@@ -260,7 +260,7 @@ def _doubt(judged: Sequence[Sign], winner: Sign) -> str:
     """What else it may be, where that is not certain."""
     others = list(
         dict.fromkeys(
-            f"{countries.name_of(one.code) if one.code else 'a country unknown'} ({one.words})"
+            f"{countries.name_of(one.code)} ({one.words})" if one.code else "one that is not known"
             for one in judged
             if one.code != winner.code
         )

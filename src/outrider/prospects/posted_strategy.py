@@ -32,7 +32,8 @@ class Planned:
     angle: str
     claim_ids: Sequence[str]
     objection: str
-    risk_level: RiskLevel
+    risk_level: RiskLevel | None
+    """None where they call it nothing."""
     model: str | None
 
 
@@ -93,11 +94,12 @@ def weighed(
         seen.append(("high", "The strategy holds text that reads like orders to a program."))
     risk: RiskLevel = max((level for level, _ in seen), key=_LEVELS.index, default="low")
     reasons = [reason for _, reason in seen]
-    if _LEVELS.index(risk) > _LEVELS.index(planned.risk_level):
-        return risk, [f"Its writer calls the risk {planned.risk_level}; it is {risk}.", *reasons]
-    if planned.risk_level != risk:
-        reasons.insert(0, f"Its writer calls the risk {planned.risk_level}.")
-    return planned.risk_level, reasons or [prospect.fit_reason]
+    said = planned.risk_level
+    if said is None or said == risk:
+        return risk, reasons or [prospect.fit_reason]
+    if _LEVELS.index(risk) > _LEVELS.index(said):
+        return risk, [f"Its writer calls the risk {said}; it is {risk}.", *reasons]
+    return said, [f"Its writer calls the risk {said}.", *reasons]
 
 
 async def _claims(tx: ProjectTx, claim_ids: Sequence[str]) -> list[Claim]:

@@ -112,7 +112,12 @@ async def decide_prospect(
         # Whoever is written to already has been approved; only the ends are another matter, and the machine says which.
         if prospect.status not in ("cold", "contacted", "replied", "engaged", "converted"):
             await _move(tx, PROSPECT, target_id, "approve")
-        return Decided("approved", f"{prospect.company_name} is approved and can be written to.")
+        then = (
+            "research and a draft come next"
+            if prospect.contact_email
+            else "it needs a contact before a letter is written"
+        )
+        return Decided("approved", f"{prospect.company_name} is approved; {then}.")
     if decision == "skip":
         if prospect.status != "disqualified":
             await _move(tx, PROSPECT, target_id, "skip")

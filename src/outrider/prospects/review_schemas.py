@@ -162,8 +162,9 @@ class PostStrategy(Body):
     objection: Annotated[str, StringConstraints(max_length=500, strip_whitespace=True), Clean] = Field(
         default="", description="What they may say against it."
     )
-    risk_level: RiskLevel = Field(
-        default="low", description="The risk as you see it; Outrider may raise it and says why."
+    risk_level: RiskLevel | None = Field(
+        default=None,
+        description="The risk as you see it; Outrider may raise it and says why. Left out, it is worked out.",
     )
     model: ShortText | None = Field(
         default=None, description="What you wrote it with, for `produced_by`; your word for it is taken."

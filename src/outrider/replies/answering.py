@@ -199,8 +199,13 @@ async def _referrals(tx: ProjectTx) -> list[Cause]:
     return causes
 
 
+_OF_THE_COMPANY: Final = ("description", "industry", "country", "size")
+
+
 async def _referral(tx: ProjectTx, message: StoredMessage, name: str, by: Prospect) -> Cause | None:
     body: dict[str, Any] = {"company_name": by.company_name, "domain": by.domain, "status": "needs_review"}
+    # They work for the same company: without its country nobody could say whether one may write to them.
+    body |= {name: value for name in _OF_THE_COMPANY if (value := getattr(by, name))}
     who = name
     if "@" in name:
         try:

@@ -12,7 +12,9 @@ from outrider import drafts, mailbox
 from outrider.access.credentials import require
 from outrider.db import ProjectTx
 from outrider.engine import Services
+from outrider.judgement.intents import LABELS
 from outrider.judgement.port import Intent, ReplyAnalysis, as_json
+from outrider.language import later
 from outrider.mailbox.messages import StoredMessage
 from outrider.replies import effects, threads
 from outrider.replies.analysis import OF_THE_MESSAGE
@@ -93,16 +95,26 @@ def _opens(before: dict[str, Any], intent: Intent) -> bool:
 def _analysis(message: StoredMessage, meaning: Meaning) -> ReplyAnalysis:
     before: dict[str, Any] = message.analysis
     away = before.get("return_date")
+    day = date.fromisoformat(away) if away else None
+    if day is None and meaning.intent in _GO_ON:
+        # What they wrote names it often enough, and was not looked at while it was taken for something else.
+        day = later.asked_for(message.text, message.received_at.date())
     return ReplyAnalysis(
         intent=meaning.intent,
         asks_for_pricing=_either(meaning.asks_for_pricing, before.get("asks_for_pricing")) is True,
         asks_for_meeting=_either(meaning.asks_for_meeting, before.get("asks_for_meeting")) is True,
         referral_contact=_either(meaning.referral_contact, before.get("referral_contact")),
-        return_date=_either(meaning.return_date, date.fromisoformat(away) if away else None),
-        summary=str(before.get("summary") or ""),
+        return_date=_either(meaning.return_date, day),
+        summary=_called_anew(str(before.get("summary") or ""), before.get("intent"), meaning.intent),
         confidence=1.0,
         classifier_version=BY_A_PERSON,
     )
+
+
+def _called_anew(summary: str, was: Intent | None, intent: Intent) -> str:
+    """The summary with what it is called now in the place of what it was."""
+    label = LABELS.get(was, "") if was else ""
+    return LABELS[intent] + summary[len(label) :] if label and summary.startswith(label) else summary
 
 
 def _either(said: Any, before: Any) -> Any:

@@ -100,3 +100,17 @@ def test_a_farm_by_name_shuts_nothing() -> None:
     ):
         entries = ground(None, f"<p>{sentence}</p>", [], findings, they, language="fr")
         assert holds == all(entry.kind != "ungrounded" for entry in entries)
+
+
+@pytest.mark.parametrize(
+    ("claim", "customer"),
+    [
+        ("L'Hôtel des Remparts à Saint-Malo est passé de onze pannes par an à deux depuis 2024.", "Hôtel des Remparts"),
+        ("Le Café de la Gare a réduit ses pannes de 30 %.", "Café de la Gare"),
+        ("Trattoria della Nonna ha ridotto gli sprechi del 20%.", "Trattoria della Nonna"),
+        ("Gasthof zum Löwen senkte den Verbrauch um 12 %.", "Gasthof zum Löwen"),
+    ],
+)
+def test_a_customer_is_called_by_the_whole_name(claim: str, customer: str) -> None:
+    """“Hôtel” alone would be the name of every hotel that is written to."""
+    assert customer == parse(claim, ("Brackwater",)).customer

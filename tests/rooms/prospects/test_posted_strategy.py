@@ -69,6 +69,13 @@ def test_the_risk_is_raised_and_never_lowered(
     assert (said != level) == reasons[0].startswith(f"Its writer calls the risk {said}; it is {level}.")
 
 
+def test_who_calls_the_risk_nothing_is_not_told_to_have_called_it_low() -> None:
+    level, reasons = weighed(replace(PLANNED, risk_level=None), a_prospect(40), None, (OFFER, PROOF))
+
+    assert "medium" == level
+    assert "writer" not in " ".join(reasons)
+
+
 async def test_a_strategy_rests_on_approved_claims_of_its_own_project(
     client: Actor, stranger: Actor, project_id: str
 ) -> None:

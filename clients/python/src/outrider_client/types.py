@@ -1845,7 +1845,7 @@ class PostStrategy(TypedDict):
     angle: str
     claim_ids: list[str]
     objection: NotRequired[str]
-    risk_level: NotRequired[Literal["low", "medium", "high"]]
+    risk_level: NotRequired[Literal["low", "medium", "high"] | None]
     model: NotRequired[str | None]
 
 

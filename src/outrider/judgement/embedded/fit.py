@@ -87,7 +87,10 @@ class IcpAsked:
         named = [one for one in self.wants if one.phrase]
         if not named:
             return ""
-        return _clip(max(named, key=lambda one: len(set(one.spelled.values()).intersection(matched))).phrase)
+        found = max(named, key=lambda one: len(set(one.spelled.values()).intersection(matched)))
+        own = " ".join(found.text.split())
+        # Without what is counted and where it may be no sentence any more; what stands in quotes was written so.
+        return _clip(found.phrase if found.phrase in own else own.rstrip("."))
 
     @cached_property
     def names_trade(self) -> bool:

@@ -60,6 +60,32 @@ _WHEN: Final = frozenset(
 """Small words that a sentence may begin with, and no name."""
 
 
+_WITHIN_NAMES: Final = frozenset(
+    (
+        "and",
+        "of",
+        "und",
+        "der",
+        "zum",
+        "zur",
+        "de",
+        "du",
+        "des",
+        "la",
+        "le",
+        "les",
+        "et",
+        "del",
+        "el",
+        "los",
+        "las",
+        "y",
+        "di",
+    )
+) | frozenset(("della", "delle", "dei", "degli", "dello", "e", "van", "den", "het", "ten", "ter", "aan"))
+"""Small words between those of one name: Hôtel des Remparts, Alphen aan den Rijn."""
+
+
 def _actor(facts: Facts, ours: frozenset[str]) -> tuple[Actor, str]:
     known = facts.language
     toks = list(facts.tokens)
@@ -112,9 +138,7 @@ def _run(toks: Sequence[Token], start: int, facts: Facts) -> list[Token]:
     """The words with capitals that stand together from here on."""
     run: list[Token] = []
     for token in toks[start : start + 6]:
-        joins = token.norm in ("&",) or (
-            run and token.norm in ("and", "of", "de", "du", "del", "di", "van", "der", "und", "y", "e", "et")
-        )
+        joins = token.norm == "&" or (run and token.norm in _WITHIN_NAMES)
         if not (token.kind == "word" and token.capital) and not (joins and run):
             break
         if facts.language.relations.get(token.norm) and not joins:
