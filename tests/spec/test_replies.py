@@ -146,6 +146,24 @@ async def test_who_asks_whether_a_machine_writes_is_answered_by_a_person(desk: D
     assert f"{JO} asks whether a machine writes to them" in action["title"]
 
 
+async def test_who_hands_over_is_neither_lost_nor_written_to(desk: Desk) -> None:
+    """Their place is somebody else's now: nobody is suppressed, whom they name is asked about, and no answer drafts itself."""
+    prospect_id = await desk.new_prospect(JO)
+    words = "I have changed departments. Please remove me and write to sam.lodge@acme.example, who runs this now."
+    await desk.deliver(JO, words, in_reply_to=await desk.write_to(prospect_id, JO))
+
+    report = await desk.sync()
+    await desk.actor.post(desk.path("agent:continue"))
+
+    assert (1, 0, 1) == (report["new_replies"], report["reply_draft_runs"], report["paused_follow_ups"])
+    [message] = await desk.read("email-messages?direction=inbound")
+    assert ("human_reply", "referral") == (message["kind"], message["analysis"]["intent"])
+    assert "sam.lodge@acme.example" == message["analysis"]["referral_contact"]
+    assert {} == await desk.suppressed()
+    assert "generate_reply_draft" not in [run["operation"] for run in await desk.runs()]
+    assert {"answer_by_hand", "add_referral"} <= {one["action_type"] for one in await desk.read("next-actions")}
+
+
 async def test_an_opt_out_suppresses_and_ends_everything(desk: Desk) -> None:
     prospect_id = await desk.new_prospect(JO)
     await desk.deliver(JO, "Please unsubscribe me.", in_reply_to=await desk.write_to(prospect_id, JO))

@@ -25,7 +25,7 @@ from outrider.mail.quotes import own_or_nothing
 from outrider.mail.return_date import return_date
 from outrider.mail.rights import Right, rights_claimed
 
-CLASSIFIER: Final = "rules-8"
+CLASSIFIER: Final = "rules-9"
 """The version of these rules and of what they rest on (parsing, quotes, bounces, opt-outs). Raise it with every change that
 can make another kind of a message: what could not be read is tried again, and `outrider mail reclassify` looks at history."""
 

@@ -30,11 +30,13 @@ _RIGHT: Final = late(
     r"|\b(?:forder|verlang|erwart|bitt)(?:e|en)\b.{0,60}\b(?:meine|unsere) (?:\w+ )?\w*daten (?:\w+ ){0,2}?(?:zu )?"
     r"(?:gelosch|losch)\w*"
     # French
-    r"|\b(?:exerce|exercons|exercer|invoque|invoquons|fais valoir|faisons valoir) (?:\w+ )?(?:mon|notre) droit (?:d'opposition"
+    r"|\b(?:exerce|exercons|exercer|invoque|invoquons|fais valoir|faisons valoir) (?:\w+ )?(?:mon"
+    r"|notre) droit (?:d'opposition"
     r"|a l'oubli|a l'effacement|d'effacement|de suppression|a la suppression)\b"
     r"|\b(?:m'oppose|nous opposons)\b.{0,30}\b(?:traitement|utilisation|usage|conservation) (?:de |d')(?:mes|nos|mon|notre)\b"
     r"|\b(?:m'oppose|nous opposons) a (?:la |toute )(?:prospection|sollicitation)\b"
-    r"|\b(?:demande|demandons|exige|exigeons|sollicite|requiers)\b.{0,20}\b(?:effacement|suppression) (?:\w+ )?de (?:toutes )?"
+    r"|\b(?:demande|demandons|exige|exigeons|sollicite|requiers)\b.{0,20}\b(?:effacement"
+    r"|suppression) (?:\w+ )?de (?:toutes )?"
     r"(?:mes|nos) (?:donnees|coordonnees|informations)\b"
     # Spanish
     r"|\b(?:ejerzo|ejercemos|ejercito|ejercitamos|ejercer|ejercitar|hago uso de|hacemos uso de|invoco) (?:mi|mis|nuestro"
@@ -46,13 +48,15 @@ _RIGHT: Final = late(
     r"|cancelacion) de (?:todos )?"
     r"(?:mis|nuestros) datos\b"
     # Italian
-    r"|\b(?:esercito|esercitiamo|(?:intend|desider|vogli)\w+ esercitare|mi avvalgo|ci avvaliamo|avvaler(?:mi|ci)|faccio valere)"
+    r"|\b(?:esercito|esercitiamo|(?:intend|desider|vogli)\w+ esercitare|mi avvalgo|ci avvaliamo|avvaler(?:mi|ci)"
+    r"|faccio valere)"
     r" (?:il |del )?(?:mio |nostro )?diritto (?:di |alla |all')(?:opposizione|cancellazione|oblio)\b"
     r"|\b(?:mi oppongo|ci opponiamo)\b.{0,20}\b(?:trattamento|uso|utilizzo|conservazione) dei (?:miei|nostri) dati\b"
     r"|\b(?:chiedo|chiediamo|richiedo|richiediamo|esigo|pretendo)\b.{0,20}\bcancellazione (?:\w+ )?(?:di tutti i |dei )"
     r"(?:miei|nostri) dati\b"
     # Dutch
-    r"|\bma(?:ak|ken) (?:ik |wij |we )?(?:\w+ )?gebruik van (?:mijn|ons) recht (?:op|van|om) (?:\w*wissing|vergetelheid|bezwaar"
+    r"|\bma(?:ak|ken) (?:ik |wij |we )?(?:\w+ )?gebruik van (?:mijn|ons) recht (?:op|van|om) (?:\w*wissing|vergetelheid"
+    r"|bezwaar"
     r"|verwijdering|verzet)\b"
     r"|\bberoep(?:en)? (?:ik |wij |we )?(?:me|mij|ons) op (?:mijn|ons|het) recht (?:op|van) (?:\w*wissing|vergetelheid"
     r"|bezwaar)\b"
@@ -168,8 +172,11 @@ _SEND_OFF: Final = late(
 )
 
 _WHO: Final = (
-    r"(?:customers?|clients?|members?|subscribers?|users?|people|parents?|guests?|visitors?|patients?|tenants?|donors?|readers?"
-    r"|students?|pupils?|participants?|families|kunden|kundinnen|\w{0,30}mitglieder\w*|\w{0,30}abonnent\w+|nutzer\w*|leute|eltern|gaste"
+    r"(?:customers?|clients?|recipients|personnes|destinataires|destinatarios|destinatari|ontvangers|empfanger|members?"
+    r"|subscribers?|users?|people|parents?|guests?|visitors?|patients?|tenants?|donors?"
+    r"|readers?"
+    r"|students?|pupils?|participants?|families|kunden|kundinnen|\w{0,30}mitglieder\w*|\w{0,30}abonnent\w+|nutzer\w*|leute"
+    r"|eltern|gaste"
     r"|besucher\w*|patient\w+|mieter\w*|spender\w*|leser\w*|schuler\w*|studierende\w*|teilnehmer\w*|familien|haushalte"
     r"|adherente?s?|abonnes?|membres?|usagers?|utilisateurs?|gens|locataires?|donateurs?|lecteurs?|eleves?|familles"
     r"|soci[oa]s?|clientes?|abonad[oa]s?|miembros?|usuari[oa]s?|gente|padres|pacientes?|inquilin[oi]s?|donantes?|lectores"
@@ -178,14 +185,17 @@ _WHO: Final = (
     r"|deelnemers?|gezinnen"
     # Those who work there, and whom a product of ours writes to.
     r"|drivers?|employees|staff|workers?|technicians?|crews?|volunteers?|\w*fahrer(?:innen)?|\w*mitarbeite(?:r|rinnen|nde)"
-    r"|beschaftigte|angestellte|monteur(?:e|en)|salaries?|employes|conducteurs?|chauffeurs?|equipes|benevoles|conductor(?:es)?"
+    r"|beschaftigte|angestellte|monteur(?:e|en)|salaries?|employes|conducteurs?|chauffeurs?|equipes|benevoles"
+    r"|conductor(?:es)?"
     r"|emplead[oa]s|trabajador(?:es)?|operarios|plantilla|dipendenti|autisti|lavoratori|operai|addetti|medewerkers|werknemers"
     r"|bestuurders|vrijwilligers|personeel|personal)"
 )
 _LEAVE: Final = (
     r"(?:un-?subscrib\w*|opt(?:s|ed|ing)?[ -]?out|\w*abmeld\w*|abgemeldet|abbestell\w*|austrag\w*|kundig\w*"
     r"|(?:se )?desinscri\w*"
-    r"|(?:se )?desabonn\w*|dar(?:se)? de baja|se dan de baja|cancel\w* (?:la|su) suscripci\w+|desuscrib\w*|disiscri\w*|disdi\w*"
+    r"|(?:se )?desabonn\w*|ne veulent plus (?:recevoir|etre)|dar(?:se)? de baja|se dan de baja|cancel\w* (?:la"
+    r"|su) suscripci\w+|desuscrib\w*|disiscri\w*"
+    r"|disdi\w*"
     r"|cancellarsi|uit(?:te )?schrijv\w*|uitgeschreven|af(?:te )?meld\w*|opzegg\w*)\b"
 )
 _BETWEEN: Final = (
@@ -228,7 +238,7 @@ _TAKES_OVER: Final = late(
     r"|the) (?:new )?"
     r"contact\b|\b(?:talk|write|speak|come) to me\b|\bi (?:now )?(?:handle|do|decide|look after)\b"
     r"|\bich (?:hab\w*|bin)\b.{0,30}\b(?:ubernommen|ansprechpartner\w*|zustandig|nachfolger\w*)\b|\bentscheide ich\b"
-    r"|\bmache ich\b"
+    r"|\bmache ich\b|\bich mache jetzt\b"
     r"|\bc'est moi qui\b|\bj'ai (?:repris|remplace)\b|\bje (?:reprends|decide|m'en occupe)\b|\becrivez[- ]moi\b"
     r"|\b(?:lo|la) (?:llevo|decido|hago) yo\b|\bme encargo yo\b|\bahora (?:estoy|soy) yo\b|\bescriban?me a mi\b"
     r"|\b(?:ora|adesso) (?:ci sono|me ne occupo|seguo) io\b|\bme ne occupo io\b|\bdecido io\b|\bscriva a me\b"
@@ -239,13 +249,15 @@ _TAKES_OVER: Final = late(
 _NOT_US: Final = (
     r"(?!(?:me|us|my|our|this|here|again|any|anybody|anyone|people|moi|nous|mon|notre|cette|ce|ici|mi|nosotros|nuestr[oa]"
     r"|est[ea]|aqui"
-    r"|noi|mio|nostr[oa]|quest[oa]|mij|ons|mijn|onze|dit|deze|hier|mich|uns|mir|mein\w*|unser\w*|diese\w*|the list|them all)\b)"
+    r"|noi|mio|nostr[oa]|quest[oa]|mij|ons|mijn|onze|dit|deze|hier|mich|uns|mir|mein\w*|unser\w*|diese\w*|the list"
+    r"|them all)\b)"
 )
 _NOT_TO_THEM: Final = late(
     rf"\b(?:do not|don't|dont|never|stop|no need to|no longer|needn't|need not) (?:e-?mail(?:ing)?|contact(?:ing)?|writ(?:e"
     rf"|ing)(?: to)?"
     rf"|mail(?:ing)?|send(?:ing)?(?: \w+)? to) {_NOT_US}\w+"
     rf"|\b(?:take|remove|drop|delete|strike) {_NOT_US}(?:\w+\.? ){{1,3}}?(?:off|from|out of)\b"
+    rf"|\b(?:herrn?|frau) \w+ (?:bitte )?nicht mehr (?:an(?:zu)?schreiben|kontaktieren|anmailen)\b"
     rf"|\b(?:herrn?|frau|kolleg\w+|den|die) {_NOT_US}\w+\b.{{0,40}}\b(?:verteiler|liste|adressliste|kartei)\b"
     rf"|\bschreib\w* sie (?:bitte )?(?:herrn?|frau|dem|der) {_NOT_US}\w+.{{0,20}}\bnicht\b|\bdem einkauf nicht\b"
     rf"|\b(?:n'ecri\w+ (?:plus|pas)|inutile d'ecrire|pas la peine d'ecrire)(?: \w+)? (?:a|au|aux) {_NOT_US}\w+"

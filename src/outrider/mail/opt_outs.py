@@ -11,7 +11,9 @@ from itertools import pairwise
 from typing import Final
 
 from outrider.language.patterns import late
+from outrider.mail.handing_over import names_another_address
 from outrider.mail.opt_out_words import exercises_a_right, without_leavers, without_predecessors
+from outrider.mail.other_stops import level, wants_a_call, without_other_stops
 
 # Read of a long text: its beginning and its end; of a long sentence: its end.
 _FIRST: Final = 2000
@@ -63,7 +65,8 @@ _REQUESTS: Final = tuple(
     for pattern in (
         # English
         r"\b(?:please|kindly|pls|just|and) unsubscribe\b(?! (?:the|our|their|users?|customers?"
-        r"|from (?:the )?list of|(?:every|each|all)(?: \w+){0,2} (?:contacts?|prospects?|recipients?|subscribers?|people)\b))",
+        r"|from (?:the )?list of|(?:every|each|all)(?: \w+){0,2} (?:contacts?|prospects?|recipients?|subscribers?"
+        r"|people)\b))",
         r"\brefrain from (?:sending|e-?mailing|contacting|any|further|all)\b",
         r"\b(?:cease|stop|end|discontinue|terminate) (?:all|any|this|your|further) (?:further |unsolicited "
         r"|future )?(?:communications?|contact|correspondence|outreach|e-?mails?|messages|emailing|mailings?)\b",
@@ -218,11 +221,18 @@ _REQUESTS: Final = tuple(
     )
 )
 _AMBIGUOUS: Final = late(
-    r"(?:please )?(?:stop(?: (?:it|now|this|please))*|stopp|remove(?: please)?|remover|delete me|baja|стоп|td|cancella|peruuta)"
+    r"(?:please )?(?:stop(?: (?:it|now|this|please))*|stopp|remove(?: please)?|remover|delete me|baja|стоп|td|cancella"
+    r"|peruuta)"
 )
 # Sentences that speak about opting out without asking for it.
 _ABOUT: Final = late(
-    r"^(?:what (?:do|does|happens|if|would)\b|when\b|should\b|to (?:unsubscribe|opt|stop|be removed)|if (?:you|i"
+    r"^come si (?!.*\b(?:mi|mi[ao]|miei|ci|nostr\w)\b)"
+    # Only for a while.
+    r"|\b(?:until|till) (?:after|the|we|our|my|i)\b|\bbis (?:nach|zum|zur|ende|mitte|anfang)\b|\bjusqu'(?:à|au|après|en)\b"
+    r"|\bhasta (?:despu[eé]s|el|la|que|final)\b|\bfino (?:a dopo|al|alla|a quando)\b|\btot (?:na|het|de|eind)\b"
+    # What is asked to be taken out of a paper or a plan of ours.
+    r"|\b(?:logo|naam|foto)\b.{0,12}\buit (?:de|het)\b|\w+raient (?:plus|jamais)\b"
+    r"|^(?:what (?:do|does|happens|if|would)\b|when\b|should\b|to (?:unsubscribe|opt|stop|be removed)|if (?:you|i"
     r"|we)\b|how (?:do|can|does|would|to)\b|does|do (?:you"
     r"|your)\b|can (?:customers|users|people|our|recipients|they)"
     r"|wenn sie|falls sie|um sich|si vous|pour (?:vous|se)|si (?:no )?(?:desea|quiere)|para (?:cancelar|darse)"
@@ -282,6 +292,15 @@ def asks_to_stop(own: str, subject: str = "") -> bool:
     if len(own) > _FIRST + _LAST:
         own = f"{own[:_FIRST]}\n… {own[-_LAST:]}"
     own = without_predecessors(own)
+    if not sounds_like_stopping(own):
+        return False
+    # Asked only of the few that seem to ask: what else is ended in them, and whether somebody takes their place.
+    rest = without_other_stops(own)
+    return not (names_another_address(own) or wants_a_call(level(own))) and (rest == own or sounds_like_stopping(rest))
+
+
+def sounds_like_stopping(own: str) -> bool:
+    """Whether words of the precise list stand in a text, whoever and whatever they are of."""
     text = _TYPO.sub("unsubscribe", own.casefold().replace("’", "'").replace("`", "'"))
     text = _ARTICLE.sub(r"\1 ", text)
     sentences = [part.strip(" \t*_\"'“”‘’>-") for part in _SENTENCES.split(text)]

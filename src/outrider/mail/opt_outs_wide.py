@@ -9,8 +9,12 @@ import re
 from typing import Final
 
 from outrider.language.patterns import late
+from outrider.language.text import plain
+from outrider.mail.handing_over import names_another_address
 from outrider.mail.opt_out_words import sends_us_off, unaccented, without_leavers, without_predecessors
-from outrider.mail.opt_outs import OTHERS_LIST, asks_to_stop
+from outrider.mail.opt_outs import OTHERS_LIST, asks_to_stop, sounds_like_stopping
+from outrider.mail.opt_outs_odd import ODD, OTHER_VOICE
+from outrider.mail.other_stops import without_other_stops
 
 _MINE_NL: Final = (
     r"(?:mij|me|ons|mijn|dit adres|onze (?:\w+ )?(?:adres\w*|gegevens|mail\w*|naam)|lijst\w*"
@@ -102,8 +106,10 @@ _OPT_OUT: Final = late(
 )
 _OTHER_LANGUAGES: Final = late(
     # German, without umlauts
-    r"\b(?:alles|daten|adresse|nummer)\b[^.!?]{0,20}\bvon (?:mir|uns) (?:bitte |da )?(?:raus\w*|loschen|entfernen|streichen)\b|"
-    r"\bwiderspr(?:eche|uch)\b|\bloschen sie\b[^.!?]{0,30}\b(?:alles|meine|unsere|mich|uns)\b(?! (?:position|zeile|bestellung))"
+    r"\b(?:alles|daten|adresse|nummer)\b[^.!?]{0,20}\bvon (?:mir|uns) (?:bitte |da )?(?:raus\w*|loschen|entfernen"
+    r"|streichen)\b|"
+    r"\bwiderspr(?:eche|uch)\b|\bloschen sie\b[^.!?]{0,30}\b(?:alles|meine|unsere|mich|uns)\b(?! (?:position|zeile"
+    r"|bestellung))"
     r"|\bnichts (?:mehr|weiter) von (?:ihnen|euch)\b|\bkeine(?:n|rlei)? (?:weiteren? )?(?:kontakt|mails"
     r"|nachrichten|werbung)\b(?! per\b)"
     r"|\b(?:das|dies|hier) ist (?:\w+ )?(?:spam|belastigung|unerwunscht)|\bgeht das an (?:den|meinen"
@@ -114,7 +120,8 @@ _OTHER_LANGUAGES: Final = late(
     r"|\bohne antwort\b[^.!?]{0,40}\bwink\b"
     # French
     r"|\b(?:m'oppose|nous opposons) a\b|\b(?:effac|supprim)ez (?:tout|mes|nos|toutes)\b"
-    r"|\bplus (?:entendre parler|de (?:e-?)?(?:mails?|messages?|courriels?|pub))\b"
+    r"|\bplus (?:entendre parler(?! d[eu'] ?(?!vous|vos|votre|toi|ta|tes|ton)\w)|de (?:e-?)?(?:mails?|messages?|courriels?"
+    r"|pub))\b"
     r"|\bc'est du (?:spam|harcelement)|\bcnil\b|\b(?:enlev|retir|ray|sort|supprim)ez[- ](?:moi|nous)\b"
     r"|\bjamais (?:rien )?(?:demande|consenti|donne mon accord)"
     r"|\bpourquoi (?:vous )?insiste[zr]|\bca suffit\b|\benlevez mon (?:adresse|mail|nom)"
@@ -162,7 +169,8 @@ _ROUNDABOUT: Final = late(
     r"|\b(?:keep|leave) (?:me|us) (?:out of|off) (?:any|all|your|future|these|further)\b|\b(?:and|or) none (?:after"
     r"|afterwards|thereafter)\b"
     r"|\bu[ _-]n[ _-]s[ _-]u[ _-]b[ _-]s[ _-]c[ _-]r[ _-]i[ _-]b[ _-]e\b"
-    r"|\bno follow[- ]?ups?\b(?! (?:questions?|visits?|appointments?|costs?))|\bno need to follow up\b(?! with)|\b(?:don't|do not"
+    r"|\bno follow[- ]?ups?\b(?! (?:questions?|visits?|appointments?|costs?))|\bno need to follow up\b(?! with)|\b(?:don't"
+    r"|do not"
     r"|dont) follow up\b(?! with|,? until|,? before)"
     r"|\b(?:like|want|need|ask(?:ing|ed)?|beg\w*|urge) you (?:all )?to stop\b(?! (?:by|over|in|at|for)\b)"
     r"|\b(?:make sure|ensure|rather|prefer|want|wish|like|please)\b[^.!?]{0,25}(?:\bnot|n't|\bnever|\bnothing|\bno longer"
@@ -171,8 +179,10 @@ _ROUNDABOUT: Final = late(
     r"|\b(?:take|get|remove) (?:this|my|our) (?:address|e-?mail|mailbox|inbox|name) (?:out|off)\b"
     r"|\bcould you (?:please )?not (?:e-?mail|mail|contact|write|message)\b|\b(?:leave|keep) (?:me|us) out of (?:it|this)\b"
     r"|\bmake (?:it|them|this) stop\b|\benough (?:e-?mails?|mails?|messages?)\b|\byou dare (?:send|write|mail|e-?mail)\b"
-    r"|\b(?:do not|don't|dont|never) (?:contact|e-?mail|write to|approach|mail) (?:anyone|anybody|any of|people|staff|colleagues"
-    r"|this (?:company|firm|school|practice))\b|\bout of this mailing\b|\bnot to be (?:mailed|e-?mailed|contacted|written to)\b"
+    r"|\b(?:do not|don't|dont|never) (?:contact|e-?mail|write to|approach|mail) (?:anyone|anybody|any of|people|staff"
+    r"|colleagues"
+    r"|this (?:company|firm|school|practice))\b|\bout of this mailing\b|\bnot to be (?:mailed|e-?mailed|contacted"
+    r"|written to)\b"
     # German
     r"|\bschick\w* (?:sie )?(?:mir|uns) nichts mehr\b|\bmails?\b.{0,20}\beinstellen\b"
     r"|\blass(?:en sie|t)? (?:das|es) (?:bitte )?(?:kunftig|in zukunft|sein|bleiben)\b"
@@ -210,7 +220,8 @@ _ROUNDABOUT: Final = late(
     r"|\bn'insiste[zr]?\b|\bveux plus de (?:vos|ces|tes)\b"
     r"|\bplus (?:de |d')(?:relances?|sollicitations?|demarchage|rappels? commercia\w+)\b"
     # Spanish
-    r"|\bdej\w+ de (?:escrib|mand|envi|contact|molest)\w*|\bno (?:(?:me|nos) )?(?:env|mand|escrib)\w* (?:nada )?mas\b(?! al?\b)"
+    r"|\bdej\w+ de (?:escrib|mand|envi|contact|molest)\w*|\bno (?:(?:me|nos) )?(?:env|mand"
+    r"|escrib)\w* (?:nada )?mas\b(?! al?\b)"
     r"|\b(?:elimin|borr)ad mis\b"
     r"|\bno mas (?:\w+ )?(?:seguimientos?|correos?|mensajes?|e-?mails?|mails?|publicidad|recordatorios?)\b"
     r"|\b(?:vale|basta|suficientes?) (?:ya )?(?:de|con) (?:\w+ )?(?:correos?|e-?mails?|mails?|mensajes?|publicidad|spam)\b"
@@ -222,7 +233,8 @@ _ROUNDABOUT: Final = late(
     r"|\b(?:togli|leva|cancella|elimina|rimuovi|escludi|tolga)(?:mi|ci)\b(?! (?:una |un |dei |il )?(?:curiosita|dubbi\w*))"
     r"|\b(?:lasciate|lascia)(?:mi|ci) (?:\w+ )?(?:in pace|stare)\b|\b(?:mi|ci) lasci(?:ate)? (?:in pace|stare)\b"
     r"|\b(?:inutile|non serve|non occorre) (?:che )?(?:mi |ci )?(?:insist|riscriv|scriv|ricontatt|contatt)\w*|\bnon insist\w*"
-    r"|\bnon (?:mi|ci) (?:mand|scriv|invi|contatt|cerc|sped)\w* piu\b|\b(?:niente|nessun\w*) (?:piu|altr[aeo]) (?:e-?)?(?:mail"
+    r"|\bnon (?:mi|ci) (?:mand|scriv|invi|contatt|cerc|sped)\w* piu\b|\b(?:niente|nessun\w*) (?:piu"
+    r"|altr[aeo]) (?:e-?)?(?:mail"
     r"|messagg\w*|sollecit\w*|pubblicita|comunicazion\w*)\b"
     # Dutch
     r"|\b(?:deze|die|jullie|uw) (?:mails?|berichten|mailtjes) niet (?:meer|langer)\b|\bstop (?:hiermee|ermee|daarmee)\b"
@@ -235,34 +247,7 @@ _ROUNDABOUT: Final = late(
     r"|benaderen|mailen)\b"
 )
 """What asks without the usual words, in all six languages; matched without accents."""
-_REACHED: Final = r"(?:e-?mailed|contacted|mailed|written to|messaged|approached|bothered)"
-_REACHED_DE: Final = r"(?:angeschrieben|angemailt|kontaktiert|belastigt|behelligt|beworben)"
-_REACHED_FR: Final = r"(?:re)?(?:contacte|sollicite|relance|demarche|derange|harcele)e?s?"
-_OTHER_VOICE: Final = late(
-    rf"\b(?:rather|prefer|want|wish|like|see (?:to it|that)|make sure|please|ensure)\b[^.!?]{{0,40}}(?:\bnot|n't|\bnever"
-    rf"|\bno longer)"
-    rf"(?: to)? (?:be |get |being )?{_REACHED}\b(?! by (?:tele)?phone)"
-    rf"|\b(?:mocht\w*|will|wollen|wunsch\w*|bitte|lieber|verlang\w*)\b[^.!?]{{0,40}}\bnicht (?:mehr|weiter|langer"
-    rf"|wieder) (?:\w+ )"
-    rf"{{0,2}}?{_REACHED_DE}\b|\bnicht,? (?:weiterhin|langer|mehr) (?:\w+ )?{_REACHED_DE} zu werden\b"
-    r"|\bmeld\w* (?:sie )?(?:sich|euch|dich) (?:bitte )?nicht (?:mehr|wieder)\b(?! (?:vor|bis|unter|auf))"
-    rf"|\bplus (?:jamais )?etre {_REACHED_FR}\b|\bne prene[zr] plus (?:\w+ )?contact\b"
-    r"|\bne (?:me|nous) (?:re)?(?:contact|ecri|relanc|sollicit)\w* pas\b(?! (?:avant|par|sur|au|encore|ce|cette|aujourd"
-    r"|demain|pendant|le))"
-    r"|\bno (?:vuelv\w+ a|siga\w*) (?:contact|escrib|envi|mand|molest|llam)\w*(?:me|nos)\b(?! (?:antes|hasta|por|al?) )"
-    r"|\bno (?:quier\w+|queremos|dese\w+)\b[^.!?]{0,12}\b(?:que (?:me|nos) (?:contact|escrib|envi|mand|molest)\w*"
-    r"|ser (?:contact|molest)ad\w+)"
-    r"|\bprefer\w+ no (?:volver a )?ser (?:contact|molest)ad\w+|\babst\w+ de (?:escrib|contact|envi|mand)\w*(?:me|nos)\b"
-    r"|\bno (?:se )?(?:pongan?|pongais) (?:\w+ )?(?:mas )?en contacto\b"
-    r"|\bnon (?:scriver|contattar|mandar|inviar|disturbar|cercar)(?:mi|ci)\w*\b(?! (?:prima|al?|per telefono|ancora|il|la|un))"
-    r"|\b(?:prefer|vogli|vorre|desider)\w+\b[^.!?]{0,12}\bnon (?:essere|venire) (?:piu )?(?:contattat|disturbat|sollecitat)\w"
-    r"|\bevit\w+ di (?:scriver|contattar|mandar|inviar)(?:mi|ci)\w*|\bnon (?:vi |si )?mett\w+ (?:piu )?in contatto\b"
-    r"|\bcut (?:it|that) out with (?:the|your|these)\b|^(?:en )?van (?:de|uw|jullie|je) \w*lijst af\b"
-    r"|\b(?:wil|willen|wens\w*|liever|graag)\b[^.!?]{0,40}\bniet (?:meer|langer) (?:\w+ )?(?:gemaild|benaderd|gecontacteerd"
-    r"|aangeschreven|lastiggevallen)\b"
-    r"|\bneem (?:\w+ ){0,2}?geen contact (?:meer )?(?:\w+ ){0,2}?op\b|\bgeen contact meer (?:\w+ ){0,2}?op(?:nemen| te nemen)\b"
-)
-"""The same wish in the passive, with the pronoun behind the verb, or of contact as a thing; matched without accents."""
+_HELD: Final = (_OTHER_LANGUAGES, _ROUNDABOUT, OTHER_VOICE, ODD)
 _BARE_OPT_OUT: Final = late(
     r"^(?:please |pls |kindly |just )?(?:stop(?: it| this| now| please)?|remove|unsub|enough(?: already)?|no more"
     r"|opt out|optout|end|quit|cancel"
@@ -270,7 +255,10 @@ _BARE_OPT_OUT: Final = late(
 )
 # "How does your tool handle unsubscribe links?" asks about the product.
 _ABOUT_PRODUCT: Final = late(
-    r"\b(?:your|the|this) (?:\w+ )?(?:tool|platform|product|software|system|service|app|solution|feature)\b"
+    r"\b(?:can|could|does|will) (?:it|your \w+|the \w+) (?:\w+ )?stop\b(?!.*\b(?:me|us|my|our|these|this)\b)"
+    r"|\b(?:outil|logiciel|solution|strumento|software|programma|herramienta|programa|pakket)\b.{0,4}\b(?:gère|gestisce"
+    r"|gestiona|beheert|regelt)"
+    r"|\b(?:your|the|this) (?:\w+ )?(?:tool|platform|product|software|system|service|app|solution|feature)\b"
     r"|\b(?:handle|support|manage|track|process|include|honou?r)s?\b[^.!?]{0,40}\b(?:unsubscri\w*|opt[- ]?outs?)"
     r"|\bunsubscribe (?:rates?|links?|pages?|button|management|handling|requests)\b|\bopt[- ]?out (?:rates?|links?"
     r"|management|handling|requests)\b|\bcustomers?\b[^.!?]{0,30}\bunsubscri"
@@ -294,7 +282,8 @@ _ONE_WAY: Final = late(
     r"|whatsapp|linkedin|teams|post)\b"
     r"|\b(?:do not|don't|dont) (?:call|ring|phone) (?:me|us|my \w+) (?:on|at|before|after|until|over|during|in|by)\b"
     r"|\b(?:take|remove|drop|get) (?:me|us) (?:off|from|out of) (?:of )?(?:the )?(?:cc|copy|bcc)\b"
-    r"|\bno (?:me|nos) (?:env[ií]|mand|llam|escrib)\w* (?:todav[ií]a|aún|aun|papel\w*|antes|(?:el|la|los|las|un|una) (?:\w+ )?"
+    r"|\bno (?:me|nos) (?:env[ií]|mand|llam|escrib)\w* (?:todav[ií]a|aún|aun|papel\w*|antes|(?:el|la|los|las|un"
+    r"|una) (?:\w+ )?"
     r"(?:contrato|oferta|presupuesto|factura|muestras?|folleto|propuesta|documento\w*|catálogo))\b"
     r"|\bkeine\w*\b[^.!?]{0,30}, (?:sondern|ich (?:will|möchte|brauche)|wir (?:wollen|brauchen)|lieber)\b"
 )
@@ -323,6 +312,11 @@ _KEEP: Final = late(
     r"|\b(?:from|off|out of) the (?:\w+ )?(?:cc|copy|thread|invitation|invite|call|meeting|agenda|loop|hook|quote|order|offer"
     r"|rota)\b|\bif we (?:cancel|leave|end|stop)\b|\bals we opzeggen\b|\bwenn wir kündigen\b|\bsi (?:on|nous) résili\w+"
     r"|\bsi cancelamos\b|\bse disdiciamo\b|\bwrite (?:me|us) off\b|\bça suffit (?:comme|pour)\b"
+    r"|\bremoved from (?:this|next|the|our) (?:\w+'?s? )?(?:plan|budget)\b|\b(?:don't|not) get enough\b"
+    r"|\bnever signed up for an? (?:demo|trial)\b"
+    r"|\bbis (?:\w+ )?\w+ nicht mehr (?:nachfassen|melden)\b|\b(?:von denen|von dort)\b.{0,12}\babbestellt\b"
+    r"|\babbestellt\b.{0,12}\bvon denen\b"
+    r"|\b(?:on s'est|nous nous sommes) désabonnée?s? de (?:tous ces|tout|notre|nos|mon|ce)\b"
     r"|\b(?:logo|line|slide|item|page|section|paragraph|picture) (?:off|from|out)\b"
     r"|\b(?:do not|don't|please don't|not) (?:remove|unsubscribe|take) (?:me|us)\b|\bnot (?:opting|want to opt"
     r"|unsubscribing)\b"
@@ -330,11 +324,13 @@ _KEEP: Final = late(
 
 
 _OF_DATA: Final = (
-    r"(?:\w*daten|daten\w*|nutzung\w*|verarbeitung\w*|verwendung\w*|weitergabe|speicherung|\w*werb\w*|ansprach\w*|zusendung\w*"
+    r"(?:\w*daten|daten\w*|nutzung\w*|verarbeitung\w*|verwendung\w*|weitergabe|speicherung|\w*werb\w*|ansprach\w*"
+    r"|zusendung\w*"
     r"|donnees|traitement\w*|utilis\w*|usage|prospection|demarch\w*|envois?|publicit\w*|sollicit\w*|conserv\w*|exploit\w*"
     r"|datos|trat\w*|uso|utiliz\w*|envio\w*|recibir|recepcion|cesion|dati|invi\w*|ricever\w*|ricezione|ogni|qualsiasi|tout\w*"
     r"|gebruik\w*|verwerk\w*|gegevens|reclame\w*|benader\w*|marketing|contac?t\w*|kontakt\w*|e-?mail\w*|mail\w*|correo\w*"
-    r"|courriels?|messag\w*|mensaj\w*|nachricht\w*|bericht(?:en|jes)|newsletter\w*|schreiben|comuni\w*|que|weitere\w*|ander\w*"
+    r"|courriels?|messag\w*|mensaj\w*|nachricht\w*|bericht(?:en|jes)|newsletter\w*|schreiben|comuni\w*|que|weitere\w*"
+    r"|ander\w*"
     r"|ser|essere|etre)\b"
 )
 """What somebody objects to who wants no more mail; matched without accents, as are the objections."""
@@ -353,16 +349,20 @@ _OBJECTS_ELSEWHERE: Final = late(
 )
 """An objection to a price, a notice, a plan: to a thing, and none that mail is made of."""
 _THIRDS: Final = late(
-    r"\b(?:patient\w*|pazient\w*|pacient\w*|members?|customers?|clients?|tenants?|applicants?|subscribers?|guests?|people|pupils"
-    r"|students?|kund(?:e|en|in|innen)|mitglied\w*|mieter\w*|bewerber\w*|leute|gaste|schuler\w*|membres?|adherents?|locataires?"
+    r"\b(?:patient\w*|pazient\w*|pacient\w*|members?|customers?|clients?|tenants?|applicants?|subscribers?|guests?|people"
+    r"|pupils"
+    r"|students?|kund(?:e|en|in|innen)|mitglied\w*|mieter\w*|bewerber\w*|leute|gaste|schuler\w*|membres?|adherents?"
+    r"|locataires?"
     r"|candidats?|abonnes?|personnes|gens|eleves|client[ei]s?|socios?|inquilin\w+|candidat\w+|personas|gente|alumnos|soci"
     r"|iscritti|persone|alunni|klant(?:en)?|leden|lid|huurders?|sollicitanten|clienten|mensen|leerlingen|ex-\w+|oud-\w+)\b"
 )
 _WRITER: Final = late(
-    r"\b(?:i|me|us|my|stop|quit|cease|why|mich|uns|mir|mein\w*|warum|wieso|moi|mes|mon|pourquoi|me|mis|mi|porque|por|ci|perche"
+    r"\b(?:i|me|us|my|stop|quit|cease|why|mich|uns|mir|mein\w*|warum|wieso|moi|mes|mon|pourquoi|me|mis|mi|porque|por|ci"
+    r"|perche"
     r"|mij|ons|mijn|waarom|aufhoren|cesse\w*|arrete\w*|basta)\b"
 )
 """Whoever asks it for themselves, or asks why it goes on."""
+_READ: Final = 3_000
 _CLAUSE: Final = late(r"([^.!?;\n]+)([.!?;\n]?)")
 
 
@@ -373,18 +373,29 @@ def _asks_of_others(bare: str, end: str) -> bool:
 
 def may_ask_to_stop(flat: str, subject: str) -> bool:
     """Whether the sender may want no more mail; both texts as `plain` gives them."""
-    if asks_to_stop(flat, subject):
-        return True
     if re.fullmatch(r"(?:re: ?)?(?:unsubscribe|stop|remove(?: me)?|opt[ -]?out)(?: me| please)?[.! ]*", subject):
         return True
+    if asks_to_stop(flat, subject):
+        return True
+    if not _may_ask(flat) or names_another_address(flat):
+        return False
+    rest = without_other_stops(flat)
+    return rest == flat or _may_ask(rest)
+
+
+def hands_over(text: str) -> bool:
+    """Whether the sender wants no more mail because somebody else is to get it, whom they name."""
+    flat = plain(text[:_READ])
+    return names_another_address(flat) and (_may_ask(flat) or sounds_like_stopping(flat))
+
+
+def _may_ask(flat: str) -> bool:
     for found in _CLAUSE.finditer(without_predecessors(flat)):
         clause = without_leavers(_ONE_WAY.sub(" ", found[1].strip()))
         bare = _OBJECTS_ELSEWHERE.sub(" ", unaccented(clause))
         if _asks_of_others(bare, found[2]):
             continue
-        if (
-            sends_us_off(bare) or _OTHER_LANGUAGES.search(bare) or _ROUNDABOUT.search(bare) or _OTHER_VOICE.search(bare)
-        ) and not _KEEP.search(clause):
+        if (sends_us_off(bare) or any(pattern.search(bare) for pattern in _HELD)) and not _KEEP.search(clause):
             return True
         if any(len(part) <= 40 and _BARE_OPT_OUT.match(part.strip(" .!,;")) for part in clause.split(",")):
             return True

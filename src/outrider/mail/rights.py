@@ -53,7 +53,8 @@ _OWN: Final[dict[Right, re.Pattern[str]]] = {
         # German
         rf"|\bwoher (?:haben|hast|habt|stamm\w*|komm\w*|beziehen|kennen|nehmen)\b.{{0,20}}?\b(?:mein|unser)\w{{0,2}}"
         rf"(?: \S+)? {_DE_FROM}\b|\bwoher (?:sie|ihr|du) (?:mein|unser)\w{{0,2}}(?: \S+)? {_DE_FROM}\b"
-        rf"|\bwie (?:sind|seid|bist|kommen|kommt|kamen) (?:sie|ihr|du|man)? ?(?:eigentlich )?(?:an|zu) (?:mein|unser)\w{{0,2}}"
+        rf"|\bwie (?:sind|seid|bist|kommen|kommt|kamen) (?:sie|ihr|du|man)? ?(?:eigentlich )?(?:an|zu) (?:mein"
+        rf"|unser)\w{{0,2}}"
         rf"(?: \S+)? {_DE_FROM}\b|\b(?:herkunft|quelle) (?:mein|unser|der mich)\w{{0,2}}(?: \S+){{0,2}}? {_DE_FROM}\b"
         rf"|\bvon wem (?:haben|hast|habt) (?:sie|ihr|du) (?:mein|unser)\w{{0,2}}(?: \S+)? {_DE_FROM}\b"
         # French
@@ -73,7 +74,8 @@ _OWN: Final[dict[Right, re.Pattern[str]]] = {
         rf"|\b(?:da )?(?:dove|come|da chi) (?:avete|ha|hai|siete|e|sei)\b.{{0,25}}?\b(?:mi[aeo]|miei|nostr[aeio]) "
         rf"(?:\w+ )?{_IT_FROM}\b|\bchi (?:vi|le|ti) ha (?:dato|fornito|passato|venduto) (?:il |la |i )?(?:mi[aeo]"
         rf"|miei|nostr[aeio]) "
-        rf"(?:\w+ )?{_IT_FROM}\b|\b(?:origine|provenienza|fonte) de(?:l|lla|i) (?:mi[ao]|miei|nostr[aio]) (?:\w+ )?{_IT_FROM}\b"
+        rf"(?:\w+ )?{_IT_FROM}\b|\b(?:origine|provenienza|fonte) de(?:l|lla|i) (?:mi[ao]|miei"
+        rf"|nostr[aio]) (?:\w+ )?{_IT_FROM}\b"
         # Dutch
         rf"|\b(?:waar|hoe|van wie|via wie)\b.{{0,8}}?\b(?:heb|hebt|heeft|hebben|kom|komt|komen|haal\w*|halen)\b.{{0,25}}?"
         rf"\b(?:mijn|onze|ons) (?:\w+ )?{_NL_FROM}\b|\b(?:herkomst|bron) van (?:mijn|onze|ons) (?:\w+ )?{_NL_FROM}\b"
@@ -217,7 +219,8 @@ _ABOUT: Final = late(
     r"|\b(?:unterstutz|deck|verwalt|bearbeit|beantwort|erledig)\w*\b.{0,30}\b(?:ihr|euer|eure|die"
     r"|das)\w? (?:\S+ )?(?:software|tool"
     r"|produkt|system|plattform|losung|programm)|\b(?:software|tool|produkt|plattform|programm)\b.{0,60}\b(?:auskunft|losch)"
-    r"|\b(?:votre|vos|notre|l') ?(?:outil|produit|logiciel|plateforme|solution|service)\b.{0,20}\b(?:ger|prend|support|permet)"
+    r"|\b(?:votre|vos|notre|l') ?(?:outil|produit|logiciel|plateforme|solution|service)\b.{0,20}\b(?:ger|prend|support"
+    r"|permet)"
     r"|\b(?:su|vuestro|el|la) (?:programa|herramienta|producto|software|plataforma)\b.{0,20}\b(?:gestion|permit|soport)"
     r"|\b(?:vostro|il|la) (?:software|prodotto|strumento|programma|piattaforma)\b.{0,20}\b(?:gest|support|permett)"
     r"|\b(?:jullie|uw|het) (?:pakket|software|product|systeem|tool)\b"
@@ -230,6 +233,8 @@ _WHEN_OVER: Final = late(
     r"\b(?:after|once|when|at the end of|nach|am ende|sobald|apres|a la fin|despues|al final|cuando|dopo"
     r"|alla fine|na|na afloop|zodra)"
     r" .{0,20}(?:trial|test|demo|pilot|contract|contrat|vertrag|essai|prueba|prova|proef|projekt|project)"
+    r"|\b(?:unsere|nos|nuestros|i nostri|onze) (?:donnees|datos|dati|daten|gegevens)\b.{0,40}\b(?:am ende|a la fin"
+    r"|al final|alla fine|aan het eind)\b"
 )
 """Data that must go when a trial or a contract ends are those of a customer."""
 _IT_TOO: Final = late(

@@ -17,6 +17,7 @@ from outrider.engine import Run
 from outrider.judgement.intents import LABELS
 from outrider.language.text import talks_to_machines
 from outrider.mail.machine_questions import asks_if_machine
+from outrider.mail.opt_outs_wide import hands_over
 from outrider.mailbox.messages import StoredMessage
 from outrider.prospects import Prospect
 from outrider.prospects.words import PersonsWord, barred_among
@@ -88,6 +89,10 @@ def _answer(
             f"{message.from_email} asks whether a machine writes to them: a person answers that, by hand and truthfully"
         )
         return _by_hand(message, title, take_over)
+    if hands_over(message.text):
+        return _by_hand(
+            message, f"{message.from_email} wants others to get our mail: answer only by hand, if at all", take_over
+        )
     if message.analysis.get("intent", UNREAD) == UNREAD and not any(one.status in _UNDER_WAY for one in runs):
         return _by_hand(message, _READ_IT.format(who=message.from_email), _said(tx, message))
     if why := could_not(runs):

@@ -16,6 +16,7 @@ from outrider.engine import Services
 from outrider.judgement.port import ReplyAnalysis
 from outrider.mail.inbound import InboundKind
 from outrider.mail.machine_questions import asks_if_machine
+from outrider.mail.opt_outs_wide import hands_over
 from outrider.mail.rights import Right
 from outrider.mailbox.messages import StoredMessage
 from outrider.replies import people, proof
@@ -157,6 +158,9 @@ def business_day_after(day: date) -> datetime:
 
 async def _draft_answer(tx: ProjectTx, services: Services, message: StoredMessage, analysis: ReplyAnalysis) -> bool:
     if analysis.intent in (*UNANSWERED, UNREAD) or message.automation == "taken_over" or asks_if_machine(message.text):
+        return False
+    # Whoever asks that somebody else gets our mail gets none that nobody meant for them.
+    if hands_over(message.text):
         return False
     if await mailbox.suppressions.stop_of(tx, message.from_email) or not await can_write(tx):
         return False

@@ -24,7 +24,7 @@ from outrider.language.text import clip, plain, sentences
 from outrider.language.vectors import Encoder
 from outrider.mail.absence import says_absent
 from outrider.mail.automatic import acknowledges, by_headers, has_prefix, reports_a_bounce
-from outrider.mail.opt_outs_wide import may_ask_to_stop
+from outrider.mail.opt_outs_wide import hands_over, may_ask_to_stop
 from outrider.mail.orders import without_orders
 from outrider.mail.return_date import return_date
 
@@ -111,6 +111,8 @@ def _by_rule(message: Inbound, letter: ReplyText) -> Weighed | None:
     flat, subject = letter.flat, letter.subject
     if may_ask_to_stop(flat, subject):
         return Weighed("unsubscribe", 0.97)
+    if letter.referral is not None and hands_over(letter.own):
+        return Weighed("referral", 0.9)
     headers = {name.lower(): value for name, value in message.headers.items()}
     if reports_a_bounce(headers, message.from_email, subject, flat):
         return Weighed("unknown", 0.0)
