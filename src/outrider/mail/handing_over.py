@@ -16,7 +16,7 @@ _WRITE_TO: Final = late(
     r"(?:^|[,:;.!?(-]\s?|\b(?:and|but|please|just|then|instead|kindly|or|und|bitte|dafur|sondern|et|mais|plutot"
     r"|merci d[e']|y|pero|sino|e|ma|en"
     r"|maar|graag) )"
-    r"(?:(?:please|just|bitte|dafur|plutot|mejor|meglio|liever|better|to|d') ?)*(?:write|e-?mail|mail|contact|message|use"
+    r"(?:(?:please|just|bitte|dafur|plutot|mejor|meglio|liever|better|to|de|d') ?)*(?:write|e-?mail|mail|contact|message|use"
     r"|try|ask|send|speak|talk"
     r"|reach|put|add|replace|turn|schreib\w*|wend\w*|kontaktier\w*|nehm\w*|nimm|nutz\w*|verwend\w*|richt\w*|frag\w*|an"
     r"|ecri\w+|contact\w*"
@@ -25,7 +25,8 @@ _WRITE_TO: Final = late(
     r"|us[ai]\w{0,3}|mett\w+"
     rf"|rivolg\w+|sent\w+|schrijf|stuur|neem|gebruik|zet|vraag)\b{_BETWEEN}"
     # Who it is that deals with it.
-    r"|\b(?:decides?|decide|handles|runs|looks after|is in charge|takes over|took over|has taken over|entscheidet|betreut"
+    r"|\b(?:decides?|decide|handles|(?:new )?contact(?: person)? is|successor is|nachfolger\w* (?:ist|heisst)|runs"
+    r"|looks after|is in charge|takes over|took over|has taken over|entscheidet|betreut"
     r"|zustandig|macht das"
     r"|ubernimmt|qui (?:suit|gere|decide|s'en occupe|reprend)|faut contacter|lleva|resuelve|se encarga|segue|gestisce"
     r"|se ne occupa|si occupa"
@@ -34,14 +35,15 @@ _WRITE_TO: Final = late(
     rf"|{_ADDRESS} (?:instead|wel\b|stattdessen|en su lugar|invece)",
 )
 _NOT_THERE: Final = late(
-    r"\b(?:me|us|my|mich|mir|uns|moi|nous|mij|ons|not|don't|never|nor|neither|stop|either|too|also|as well|nicht|nie|weder"
+    r"\bmy (?:new|own|private|personal|other|home|work)\b|\b(?:me|us|mich|mir|uns|moi|nous|mij|ons|not|don't|never|nor"
+    r"|neither|stop|either|too|also|as well|nicht|nie|weder"
     r"|noch|auch|pas|ni|plus"
     r"|jamais|aussi|tampoco|nunca|tambien|ne|nemmeno|anche|niet|noch|nooit|ook)\b"
 )
 """In the words that give the address: then it is no one to write to, or it is theirs."""
 _OTHERWISE: Final = late(
     r"\b(?:ni|ne)\b[^.]{0,15}\bni\b|\b(?:neither|nor|weder)\b|\b(?:us|everyone|everybody|anyone|anybody|nobody|no one"
-    r"|any of|all of|whole|entire|company|firm)\b|\buns(?:er\w*)?\b"
+    r"|any of|all of|whole|entire|(?:our|this) (?:company|firm))\b|\buns(?:er\w*)?\b"
     r"|\bniemand\w*\b"
     r"|\balle\w*\b|\bfirma\b|\bnous\b|\bnos\b|\bnotre\b|\bpersonne (?:ici|chez)\b|\bnadie\b|\bnosotros\b|\bnuestr\w+"
     r"|\bnessun\w*\b"

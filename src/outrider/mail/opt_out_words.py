@@ -172,7 +172,8 @@ _SEND_OFF: Final = late(
 )
 
 _WHO: Final = (
-    r"(?:customers?|clients?|recipients|personnes|destinataires|destinatarios|destinatari|ontvangers|empfanger|members?"
+    r"(?:customers?|clients?|branches|sites|filialen|standorte|agences|sucursales|filiali|vestigingen|recipients|personnes"
+    r"|destinataires|destinatarios|destinatari|ontvangers|empfanger|members?"
     r"|subscribers?|users?|people|parents?|guests?|visitors?|patients?|tenants?|donors?"
     r"|readers?"
     r"|students?|pupils?|participants?|families|kunden|kundinnen|\w{0,30}mitglieder\w*|\w{0,30}abonnent\w+|nutzer\w*|leute"

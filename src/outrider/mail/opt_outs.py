@@ -95,7 +95,11 @@ _REQUESTS: Final = tuple(
         r"\bno (?:more|further) (?:e-?mails?|messages?|contact|mails?|communication|outreach"
         r"|correspondence)\b(?! (?:needed|necessary|required))",
         r"\b(?:lose|delete|forget) my (?:e-?mail|address|number|contact)\b",
-        r"\bopt (?:me |us )?out\b(?! (?:of|from) (?:the|this|that|your|our|an?) (?:\w+ )?"
+        r"\bopt (?:me|us) out\b|\bopt out\b(?!.*\?)(?! of (?!(?:the |your |these |this |all |any |future |further "
+        r"|more )*(?:e-?mails?|mails?"
+        r"|mailings?|lists?|marketing|messages|newsletters?|communications?|sequence|outreach|campaigns?|receiving|this"
+        r"|these|all|everything"
+        r"|it|contact|hearing)\b)\w)(?! (?:of|from) (?:the|this|that|your|our|an?) (?:\w+ )?"
         r"(?:meeting|call|trial|feature|plan|contract|option"
         r"|clause|package|renewal|add-?on|module))",
         r"\bput (?:me|us) on (?:your|the|a) (?:do[- ]not[- ]contact|dnc|suppression|no[- ]contact|black ?list)",

@@ -41,6 +41,9 @@ ODD: Final = late(
     r"|envi)\w*"
     r"|\bcontinuate a (?:scriver|mandar|inviar)\w*|\bblijven (?:jullie )?(?:mailen|schrijven|sturen)\b"
     r"|^bitte (?:wieder )?(?:streichen|loschen|entfernen|austragen)$"
+    r"|\bper non (?:piu )?(?:ricever|essere)\w*|\bpour ne plus (?:rien )?(?:recevoir|etre)\b"
+    r"|\bpara no (?:volver a )?recib\w*|\bom niets? meer te "
+    r"(?:krijgen|ontvangen)\b"
     # All of them, all of it
     r"|\bremov(?:e|ing) (?:the )?(?:whole|entire) (?:company|firm|domain|team|office|department)\b"
     r"|\b(?:like|want|need) (?:them|these|it all|all of (?:it|this|them)|your \w+) to (?:stop|end|cease)\b"

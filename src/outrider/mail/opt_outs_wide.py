@@ -22,7 +22,7 @@ _MINE_NL: Final = (
 )
 _OPT_OUT: Final = late(
     r"\bun-?subs?cri\w*|\bun ?subscribe\b|\bopt(?:ing|ed)?[ -]?(?:me |us )?out\b"
-    r"(?! of (?!your|these|this|all|any|future|further|receiving|e-?mails?|mailings?|marketing|messages)\w)"
+    r"(?! of (?!your|these|this|all|any|future|further|receiving|hearing|e-?mails?|mailings?|marketing|messages)\w)"
     r"|\b(?:remove|delete|take|drop|scrub"
     r"|strike|erase|wipe)\b(?: \w+){0,3}? (?:me|us|my|our|this|address|email|e-mail|name|details|data"
     r"|info\w*)\b(?: \w+){0,4}? (?:from|off|out of|in your)\b"
@@ -255,7 +255,7 @@ _BARE_OPT_OUT: Final = late(
 )
 # "How does your tool handle unsubscribe links?" asks about the product.
 _ABOUT_PRODUCT: Final = late(
-    r"\b(?:can|could|does|will) (?:it|your \w+|the \w+) (?:\w+ )?stop\b(?!.*\b(?:me|us|my|our|these|this)\b)"
+    r"\b(?:can|could|does|will) (?:it|your \w+|the \w+) (?:\w+ )?stop (?:spam|\w+ing)\b(?!.*\b(?:me|us|my|our|these|this)\b)"
     r"|\b(?:outil|logiciel|solution|strumento|software|programma|herramienta|programa|pakket)\b.{0,4}\b(?:gère|gestisce"
     r"|gestiona|beheert|regelt)"
     r"|\b(?:your|the|this) (?:\w+ )?(?:tool|platform|product|software|system|service|app|solution|feature)\b"
@@ -312,6 +312,7 @@ _KEEP: Final = late(
     r"|\b(?:from|off|out of) the (?:\w+ )?(?:cc|copy|thread|invitation|invite|call|meeting|agenda|loop|hook|quote|order|offer"
     r"|rota)\b|\bif we (?:cancel|leave|end|stop)\b|\bals we opzeggen\b|\bwenn wir kündigen\b|\bsi (?:on|nous) résili\w+"
     r"|\bsi cancelamos\b|\bse disdiciamo\b|\bwrite (?:me|us) off\b|\bça suffit (?:comme|pour)\b"
+    r"|\b(?:old|previous|last|former|other|current) (?:provider|supplier|vendor|lot|agency|tool)\b.{0,60}\bunsubscrib"
     r"|\bremoved from (?:this|next|the|our) (?:\w+'?s? )?(?:plan|budget)\b|\b(?:don't|not) get enough\b"
     r"|\bnever signed up for an? (?:demo|trial)\b"
     r"|\bbis (?:\w+ )?\w+ nicht mehr (?:nachfassen|melden)\b|\b(?:von denen|von dort)\b.{0,12}\babbestellt\b"

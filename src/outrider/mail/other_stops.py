@@ -12,7 +12,7 @@ from outrider.language.patterns import late
 
 _LONGEST: Final = 400
 """Characters of a sentence from which too much else may stand in it to leave it out."""
-_SENTENCE: Final = late(r"\S(?:[^.!?;\n]|[.!?;](?!\s|$)|\n(?!\s*\n))*[.!?;]*")
+_SENTENCE: Final = late(r"\S(?:[^.!?;\n]|(?<=\d)\.|[.!?;](?!\s|$)|\n(?!\s*\n))*[.!?;]*")
 _LEVELLED: Final = {
     code: unicodedata.normalize("NFKD", chr(code))[0].lower() for code in range(0xC0, 0x250) if chr(code).isalpha()
 } | {ord("’"): "'", ord("‘"): "'", ord("`"): "'", ord("–"): "-", ord("—"): "-", 0xA0: " "}
@@ -25,6 +25,10 @@ _LEAVES: Final = late(
     r"|\bdisiscriv\w*|\bdisdi\w*|\buit(?:te )?schrijv\w*|\baf(?:te )?meld\w*|\bopzegg\w*|\bop te zeggen\b"
 )
 _TERMS: Final = late(
+    r"\brenews?\b|\brolls? over\b|\bmonthly\b|\bannual(?:ly)?\b|\bany ?time\b|\bbefore we sign\b|\bfunding\b"
+    r"|\bverlanger\w*|\bjederzeit\b|\bmonatlich\b|\bgebunden\b|\brenouvel\w*|\ba tout moment\b|\bengagement\b|\brenuev\w*"
+    r"|\ben cualquier momento\b|\bcompromiso\b|\brinnov\w*|\bin qualsiasi momento\b|\bimpegno\b|\bloopt\b.{0,15}\bdoor\b"
+    r"|\bmaandelijks\b|\bjaarlijks\b|"
     r"\bclause\b|\bcontract\w*|\bnotice\b|\brenewal\b|\bagreement\b|\btied in\b|\blocked in\b|\bpenalt\w+|\bpilot\w*"
     r"|\btrial\b"
     r"|\bhalf ?way\b|\bpart ?way\b|\blater on\b|\bvolumes?\b"
@@ -66,11 +70,12 @@ _DAYS: Final = (
     r"|november|december"
 )
 _THING_EN: Final = (
-    r"(?:webinars?|sessions?|slots?|rounds?|tours?|trips?|visits?|wait(?:ing)?[ -]?list|guest[ -]?list|attendee list"
+    rf"(?:webinars?|sessions?|slots?|rounds?|tours?|trips?|visits?|wait(?:ing)?[ -]?list|guest[ -]?list|attendee list"
     r"|workshops?"
     r"|courses?|class(?:es)?|demos?|calls?|meetings?|appointments?|plans?|packages?|tiers?|tables?|bookings?|rota|shifts?"
     r"|seminars?"
-    rf"|training|conference|events?|groups?|rollout|roll-out|rosters?|thread|loop|chain|cc|copy|plan|mornings?|afternoons?"
+    rf"|training|conference|events?|groups?|rollout|roll-out|list for the \w+|\d{{1,2}}(?:th|st|nd|rd|am|pm)?|rosters?"
+    rf"|thread|loop|chain|cc|copy|plan|mornings?|afternoons?"
     rf"|evenings?|pilots?|trials?|batch|{_DAYS})"
 )
 _THING_DE: Final = (
@@ -105,7 +110,7 @@ _THING_NL: Final = (
 )
 _NO_MAIL: Final = r"(?!\S*(?:mail|newsletter|nieuwsbrief|messag|send|envi|list[ea]?\b|lijst|verteiler))\S+"
 _OFF_A_THING: Final = late(
-    rf"\b(?:take|remove|drop|scratch|cross|strike|get|pull) (?:me|us|(?:my|our) \w+) (?:off|from"
+    rf"\b(?:take|remove|drop|unsubscribe|scratch|cross|strike|get|pull) (?:me|us|(?:my|our) \w+) (?:off|from"
     rf"|out of) (?:{_NO_MAIL} ){{0,4}}?"
     rf"{_THING_EN}\b(?!'?s? (?:\w+ )?(?:mail|e-?mail|newsletter|message|list))"
     rf"|\b(?:mich|uns|(?:mein|unser)\w{{0,2}} namen?) (?:(?:bitte|vorerst|lieber|mal) ){{0,2}}(?:aus|von|vom|fur|bei"
@@ -128,10 +133,12 @@ _STAYS: Final = late(
     r"\b(?:write to|ask|e-?mail|add) (?!me\b|us\b)\w+|\b(?:put|sign|book|add|move|switch|enrol|register|place|slot|pencil"
     r"|swap|transfer) (?:me|us|my|our)\b"
     r"(?! (?:\w+ ){0,2}?(?:your|the|a) (?:do|no|block|black|suppress))"
-    r"|\bfor now\b|\bthis year\b|\bwe(?:'ll| will| can) join\b|\binstead\b|\bsuits? (?:me|us) better\b|\bi(?:'d"
+    r"|\bfor now\b|\bi(?:'ll| will) (?:make|come|take|do|join|be at)\b|\bi(?:'m| am) coming\b|\buse (?:those|that"
+    r"|the ones?) of\b|\bthis year\b|\bwe(?:'ll| will| can) join\b|\binstead\b|\bsuits? (?:me|us) better\b|\bi(?:'d"
     r"| would) (?:rather|prefer) (?!not\b)|\b(?:booked|got|have) (?:a|our|my) "
     r"(?:place|seat|slot|table|spot)\b"
-    r"|\btrag\w* (?:sie )?(?:mich|uns|\w+ \w+)\b.{0,30}\bein\b|\beintragen\b|\bumbuchen\b|\bvorerst\b|\bsind wir dabei\b"
+    r"|\btrag\w* (?:sie )?(?:mich|uns|\w+ \w+)\b.{0,30}\bein\b|\beintragen\b|\bumbuchen\b|\bauf den \d+\.? (?:setzen"
+    r"|buchen)\b|\bvorerst\b|\bsind wir dabei\b"
     r"|\bmachen wir mit\b|\bschreiben sie (?:herrn?|frau|dem|der)\b|\bund fur\b.{0,30}\ban\b"
     r"|\b(?:haben|habe)\b.{0,12}\b(?:einen|unseren) platz\b"
     r"|\b(?:inscrivez|mettez)(?:-(?:moi|nous)|\b (?:celui|celle|le nom))|\bme mettre\b|\bpour l'instant\b|\b(?:prendrons"
@@ -156,13 +163,15 @@ _AND_ALL: Final = late(
 """Not only off this."""
 
 _NEARLY: Final = late(
-    r"\b(?:nearly|almost|about to|(?:was|were) going to|normally|usually|ordinarily|tempted to|my finger|say unsubscribe"
+    r"\b(?:nearly|almost|about to|(?:was|were) going to|normally|usually|ordinarily|tempted to|(?:my|one|a) finger"
+    r"|this close to|say unsubscribe"
     r"|unsubscribe from "
     r"(?:everything|most))\b"
-    r"|\b(?:fast|beinahe|wollte (?:schon|gerade|eben)|drauf und dran|kurz davor|normalerweise|sonst immer)\b"
+    r"|\b(?:fast|beinahe|eigentlich wollte|den finger schon|wollte (?:schon|gerade|eben)|drauf und dran|kurz davor"
+    r"|normalerweise|sonst immer)\b"
     r"|\b(?:failli|j'allais|sur le point|a deux doigts|d'habitude|d'ordinaire|normalement)\b|\b(?:casi|iba a|a punto de"
     r"|normalmente|suelo)\b"
-    r"|\b(?:quasi|stavo per|ero sul punto|di solito|normalmente)\b"
+    r"|\b(?:quasi|stavo per|ero sul punto|a un passo|di solito|normalmente)\b"
     r"|\b(?:bijna|wilde net|op het punt|normaal|meestal)\b"
 )
 _GONE: Final = late(
@@ -247,7 +256,7 @@ _GOES_ON: Final = late(
     r"\b(?:don't|do not|dont|never|not) (?:ever )?stop (?:writing|e-?mailing|mailing|sending|messaging)\b(?! (?:until|just))"
     r"|\bhor\w* sie (?:\w+ )?nicht auf\b|\bnicht auf(?:horen|zuhoren)?\b.{0,10}\bzu (?:schreiben|mailen)\b"
     r"|\b(?:streich\w*|nehm\w*|nimm|losch\w*) (?:sie )?(?:mich|uns) (?:bitte )?(?:noch )?nicht\b"
-    r"|\bn'arrete[zr]? (?:pas|surtout pas)\b|\bne (?:me|nous) (?:retir|enlev|desabonn|desinscriv)ez pas\b"
+    r"|\bn'arrete[zr]? (?:pas|surtout pas)\b|\bne (?:me|nous) (?:supprim|retir|enlev|desabonn|desinscriv)ez pas\b"
     r"|\bno dej\w+ de (?:escrib|mand|envi|contact)\w*|\bno (?:me|nos) (?:borr|quit|sac|saqu|elimin)\w+\b"
     r"|\bnon (?:la )?smett\w+ di (?:scriver|mandar|inviar)\w*|\bnon (?:mi|ci) (?:tolg|cancell|rimuov)\w+\b"
     r"|\bstop (?:vooral |alsjeblieft )?niet met\b|\bhaal (?:me|mij|ons) (?:er )?(?:vooral )?niet\b"
@@ -262,6 +271,7 @@ _GOES_ON: Final = late(
     r"|\b(?:our|unsere|nos|nuestros|nostri|onze) (?:\w+ )?(?:data|daten|donnees|datos|dati"
     r"|gegevens)\b.{0,60}\b(?:at the end|afterwards"
     r"|am ende|danach|a la fin|al final|alla fine|aan het eind|na afloop)\b"
+    r"|\b(?:don't|do not) (?:take|read|treat) (?:this|it|that) as\b.{0,12}\bunsubscrib"
     r"|\bblocked (?:you|your \w+)\b.{0,80}\b(?:let you through|unblock\w*|whitelist\w*|allow\w*|sorted|fixed)\b"
 )
 _BACK: Final = late(
