@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from tests.judgement.reading import analyse
+from tests.mail.neighbours import of
 
 # One reply a line, `intent|text`, written for this test.
 REPLIES = [
@@ -40,6 +41,13 @@ async def test_no_opt_out_is_missed(text: str) -> None:
 )
 async def test_talk_about_opting_out_is_no_opt_out(text: str) -> None:
     assert (await analyse(text)).intent != "unsubscribe"
+
+
+async def test_the_weights_hold_nobody_whom_the_rules_let_through_by_name() -> None:
+    """ "Unsubscribe me from the Leeds event, I'm coming to the Hull one": the words alone led the weights on."""
+    held = [sentence for sentence in of("innocent") if (await analyse(sentence)).intent == "unsubscribe"]
+
+    assert [] == held
 
 
 async def test_an_empty_mail_with_the_subject_unsubscribe_is_an_opt_out() -> None:

@@ -1,40 +1,26 @@
-"""Promise: who ends a contract, changes the day, hands over or nearly left loses no letter of ours; who wants out is stopped.
-
-The sentences stand in pairs that differ by a few words (`opt_out_neighbours.txt`): `innocent` is a letter like any other, `stops`
-ends all mail, by rule or until a person has looked, and `asked` is for a person to tell and never suppresses by itself.
-"""
+"""Promise: who ends a contract, changes the day, hands over or nearly left loses no letter of ours; who wants out is stopped."""
 
 from collections import Counter
-from pathlib import Path
 
 import pytest
 
 from outrider.mail.opt_outs_wide import hands_over
 from outrider.mail.rights import rights_claimed
+from tests.mail.neighbours import ROWS, of
 from tests.mail.opt_out_sentences import result
-
-ROWS = [
-    tuple(line.split("|", 2))
-    for line in (Path(__file__).parent / "opt_out_neighbours.txt").read_text("utf-8").splitlines()
-    if not line.startswith("#")
-]
 
 
 def came_of(sentence: str) -> str:
     return "suppress" if rights_claimed(sentence) else result(sentence)
 
 
-def of(kind: str) -> list[str]:
-    return [sentence for said, _, sentence in ROWS if said == kind]
-
-
 def test_there_are_enough_of_both_and_in_six_languages() -> None:
     languages = Counter(language for _, language, _ in ROWS)
 
-    assert len(ROWS) >= 300
+    assert len(ROWS) >= 400
     assert {"de", "en", "es", "fr", "it", "nl"} == set(languages)
-    assert min(languages.values()) >= 35
-    assert len(of("stops")) >= 110
+    assert min(languages.values()) >= 45
+    assert len(of("stops")) >= 145
 
 
 @pytest.mark.parametrize("sentence", of("innocent"))

@@ -384,6 +384,11 @@ def may_ask_to_stop(flat: str, subject: str) -> bool:
     return rest == flat or _may_ask(rest)
 
 
+def speaks_of_other_stops(flat: str) -> bool:
+    """Whether a letter that `may_ask_to_stop` lets through speaks of stopping or leaving all the same: of another thing."""
+    return without_other_stops(flat) != flat or _may_ask(flat) or sounds_like_stopping(flat)
+
+
 def hands_over(text: str) -> bool:
     """Whether the sender wants no more mail because somebody else is to get it, whom they name."""
     flat = plain(text[:_READ])

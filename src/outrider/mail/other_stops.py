@@ -271,6 +271,7 @@ _GOES_ON: Final = late(
     r"|\b(?:our|unsere|nos|nuestros|nostri|onze) (?:\w+ )?(?:data|daten|donnees|datos|dati"
     r"|gegevens)\b.{0,60}\b(?:at the end|afterwards"
     r"|am ende|danach|a la fin|al final|alla fine|aan het eind|na afloop)\b"
+    r"|\b(?:don't|do not) (?:remove|unsubscribe|take|drop|delete) (?:me|us)\b"
     r"|\b(?:don't|do not) (?:take|read|treat) (?:this|it|that) as\b.{0,12}\bunsubscrib"
     r"|\bblocked (?:you|your \w+)\b.{0,80}\b(?:let you through|unblock\w*|whitelist\w*|allow\w*|sorted|fixed)\b"
 )

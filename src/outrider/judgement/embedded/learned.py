@@ -27,7 +27,7 @@ log = logging.getLogger(__name__)
 SHA256: Final = {
     "candidates": "34e0b0b4e8b12f05485e9b735490326b8c9e84ea8b4a070204c5672a441bf25a",
     "claims": "30e0a0a4575571d399f0fb00195b21b9e1fae56489ec36d3699287f7410252e0",
-    "replies": "cc7f88f7ed9e9c10ec6d1074940501f52b1d5d093bbe45235095a9a0099492d4",
+    "replies": "ffb0b332aa3e546b813890b39c1aa14b2992290bc51c3fb1600c55401077874d",
 }
 """Of `weights/NAME.json`, to be changed with them: a file that is cut off or damaged says nothing."""
 WEIGHTS: Final = Path(__file__).parent / "weights"

@@ -24,7 +24,7 @@ from outrider.language.text import clip, plain, sentences
 from outrider.language.vectors import Encoder
 from outrider.mail.absence import says_absent
 from outrider.mail.automatic import acknowledges, by_headers, has_prefix, reports_a_bounce
-from outrider.mail.opt_outs_wide import hands_over, may_ask_to_stop
+from outrider.mail.opt_outs_wide import hands_over, may_ask_to_stop, speaks_of_other_stops
 from outrider.mail.orders import without_orders
 from outrider.mail.return_date import return_date
 
@@ -140,7 +140,9 @@ async def _by_weight(letter: ReplyText, today: date, encoder: Encoder) -> Weighe
     else:
         stop = told.likelihoods["unsubscribe"]
         if told.label == "unsubscribe":
-            return Weighed("unsubscribe", told.confidence) if stop >= _SAYS_STOP else Weighed("unknown", 0.4)
+            # Words of leaving lead the weights on; where the rules have found what is left, a person tells.
+            holds = stop >= _SAYS_STOP and not speaks_of_other_stops(letter.flat)
+            return Weighed("unsubscribe", told.confidence) if holds else Weighed("unknown", 0.4)
         # A plain no ends the follow-ups, too.
         if stop >= (_SURE if told.label == "negative" else _MAY_SAY_STOP):
             return Weighed("unknown", 0.4)
