@@ -1,4 +1,4 @@
-"""Sentences in pairs that differ by a few words, `kind|language|sentence` a line: a wish to hear no more, and what sounds like one.
+"""Sentences in pairs that differ by a few words, `kind|language|sentence` a line: a wish to hear no more, and what sounds alike.
 
 `innocent` is a letter like any other, `stops` ends all mail, by rule or until a person has looked, and `asked` is for a person
 to tell and never suppresses by itself.
