@@ -109,6 +109,7 @@ def _by_rules(known: GroundOf, subject: str, body_html: str) -> list[Entry]:
         [replace(finding, field=name) for name, finding in named.items()],
         known.parties,
         today=known.today,
+        called={name: finding_id(known, finding) for name, finding in named.items()},
     )
     signed = {_flat(line) for line in (*known.voice.signature.splitlines(), known.voice.sender_role) if line.strip()}
     return [_ruled(_signed(entry, signed) if at else entry, known) for at, entry in enumerate(entries)]
@@ -161,8 +162,8 @@ def _named(findings: Sequence[Finding], at: int) -> str:
 def _with_finding(entry: Entry, known: GroundOf, named: Mapping[str, Finding]) -> dict[str, Any]:
     finding = named.get(entry.finding_field or "")
     field = finding.field if finding is not None else entry.finding_field
-    stored = asdict(replace(entry, finding_field=field, near=None, read_by=None))
-    del stored["near"]
+    stored = asdict(replace(entry, finding_field=field, near=None, unheld=None, read_by=None))
+    del stored["near"], stored["unheld"]
     stored["finding_id"] = finding_id(known, finding) if finding is not None else None
     stored["read_by"] = by_model(entry.read_by) if entry.read_by is not None else None
     return stored

@@ -9,7 +9,7 @@ from outrider.judgement.grounding import ahead, congratulated, refusals, who, wh
 from outrider.judgement.grounding.facts import Facts, facts_of
 from outrider.judgement.grounding.holding import free_names
 from outrider.judgement.grounding.lexicon import fold
-from outrider.judgement.grounding.model import Entry
+from outrider.judgement.grounding.model import Entry, Unheld
 from outrider.judgement.grounding.source import Comparison, Source, compare, match
 from outrider.judgement.grounding.world import World
 
@@ -70,9 +70,10 @@ def judged(sentence: str, rest: str, world: World, *, wish: bool = False) -> Ent
             return Entry(sentence, "courtesy", finding_field=source.id)
         if nearest is None or found.nearness > nearest.nearness:
             nearest = found
-    return refusals.no(
-        sentence, refusals.reason(nearest) if nearest else "Nothing is known that could be congratulated on."
-    )
+    if nearest is None:
+        return refusals.no(sentence, "Nothing is known that could be congratulated on.")
+    rule = nearest.faults[0] if nearest.faults else "Name what a finding says, in its words, or leave it out."
+    return refusals.as_no_fact(sentence, Unheld(rest, rule, only_findings=True), "refuse")
 
 
 def _parts(world: World, *, wish: bool) -> Iterator[tuple[Source, Source]]:

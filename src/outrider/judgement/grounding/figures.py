@@ -29,27 +29,27 @@ def numbers(sentence: Facts, known: Facts, faults: list[str]) -> None:
             continue
         _limit(number, equal, faults)
         if not any(_counts_same(number, m) for m in equal):
-            faults.append(f"{shown(number)} counts something else in the source; keep it with its noun.")
+            faults.append(f"{as_told(number)} counts something else in the source; keep it with its noun.")
         if all(_of_work(m) for m in equal) and "workday" not in sentence.keys:
-            faults.append(f"The source counts working days; say {shown(number)} so.")
+            faults.append(f"The source counts working days; say {as_told(number)} so.")
         if all(_led_on(m, sentence, known) for m in equal):
-            faults.append(f"{shown(number)} is where it began in the source; say from what to what.")
+            faults.append(f"{as_told(number)} is where it began in the source; say from what to what.")
         if not any(_paired(number, sentence, m, known) for m in equal):
             faults.append(
-                f"{shown(number)} is one of two numbers that the source says together; keep both as they are."
+                f"{as_told(number)} is one of two numbers that the source says together; keep both as they are."
             )
         elif not any(number.by == m.by or not _told_apart(number, m, known) or _spans(number, m) for m in equal):
-            faults.append(f"“{number.by} {shown(number)}” is “{equal[0].by} {shown(equal[0])}” in the source.")
+            faults.append(f"“{number.by} {as_told(number)}” is “{equal[0].by} {as_told(equal[0])}” in the source.")
         if all(m.side == "within" for m in equal) and bounds.lasts(number, sentence):
-            faults.append(f"The source says by when, not for how long; keep “within {shown(equal[0])}”.")
+            faults.append(f"The source says by when, not for how long; keep “within {as_told(equal[0])}”.")
         if not any(number.every == m.every for m in equal):
-            faults.append(f"{shown(number)} says how often it is in one of both only; put it as the source does.")
+            faults.append(f"{as_told(number)} says how often it is in one of both only; put it as the source does.")
         if not any(_beside_same(number, m) for m in equal):
             there = next((m.side for m in equal if m.side), "")
             faults.append(
-                f"{shown(number)} stands after “{there}” in the source; keep that."
+                f"The source says “{there.replace('_', ' ')} {as_told(number)}”; keep that."
                 if there
-                else f"The source does not say “{number.side} {shown(number)}”; keep how it puts it."
+                else f"The source does not say “{number.side.replace('_', ' ')} {as_told(number)}”; keep how it puts it."
             )
         _context(number, sentence, known, faults)
     bounds.contrasts(sentence, known, faults)
@@ -61,7 +61,7 @@ def numbers(sentence: Facts, known: Facts, faults: list[str]) -> None:
     if len(told) > 1 and told != [m.value for m in years if m.value in told]:
         faults.append("The two years are the other way round in the source.")
     if len({m.value for m in years}) > 1 and any(not _year(n) for n in sentence.numbers):
-        lost = [shown(m) for m in years if not any(same(n, m) for n in sentence.numbers)]
+        lost = [as_told(m) for m in years if not any(same(n, m) for n in sentence.numbers)]
         if lost:
             faults.append(f"The source compares two years; put {', '.join(lost)} back.")
     if sentence.numbers:
@@ -73,9 +73,16 @@ def numbers(sentence: Facts, known: Facts, faults: list[str]) -> None:
     turned = any(_together(n, m) for n in sentence.numbers for m in known.numbers)  # from 11 to 4 says that it fell
     silent = not (sentence.up or sentence.down or turned)
     if (known.up or known.down) and silent and any(n.key in used for n in directed):
-        faults.append("The source says that it rose or fell by that number; keep “more” or “less”.")
+        faults.append(f"The source says that it rose or fell by that number; keep “{_moving(known)}”.")
     if (sentence.up and not known.up) or (sentence.down and not known.down):
-        faults.append("It rose where the source says that it fell, or the other way round.")
+        faults.append(
+            f"“{_moving(sentence)}” says that it rose or fell; the source does not, or says the other way round."
+        )
+
+
+def _moving(facts: Facts) -> str:
+    """The word that says that something rose or fell."""
+    return next((word.text for word in facts.words if word.senses & (UP | DOWN)), "more")
 
 
 def by_so_much(sentence: Facts, known: Facts) -> frozenset[str]:
@@ -101,9 +108,9 @@ def _limit(number: Number, equal: Sequence[Number], faults: list[str]) -> None:
     ):
         return
     faults.append(
-        f"The source says “{shown_limit(equal[0])}{shown(equal[0])}”; keep that limit."
+        f"The source says “{shown_limit(equal[0])}{as_told(equal[0])}”; keep that limit."
         if equal[0].limit
-        else f"“{number.limit.replace('_', ' ')}” {shown(number)} is not what the source says; it says {shown(equal[0])}."
+        else f"“{number.limit.replace('_', ' ')} {as_told(number)}” is not what the source says; it says {as_told(equal[0])}."
     )
 
 
@@ -217,7 +224,7 @@ def _deeds(sentence: Facts, known: Facts, faults: list[str]) -> None:
             continue
         told = {key for w in sentence.words for key in w.senses}
         if not any(w.senses & told for w in done) and any(w.senses & told for w in next_done):
-            faults.append(f"{shown(number)} were {done[-1].text} in the source, not {next_done[0].text}.")
+            faults.append(f"{as_told(number)} were {done[-1].text} in the source, not {next_done[0].text}.")
 
 
 def _dates(sentence: Facts, known: Facts, faults: list[str]) -> None:
@@ -225,7 +232,7 @@ def _dates(sentence: Facts, known: Facts, faults: list[str]) -> None:
     for date, mine in sentence.sides.items():
         theirs = known.sides.get(date)
         if theirs and not any(_same_side(one, other) for one in mine for other in theirs):
-            faults.append(f"“{next(iter(mine)) or 'plain'}” before the date is not how the source puts it; keep that.")
+            faults.append("The source puts that date otherwise (since, until, before, in); keep its word.")
 
 
 def _same_side(one: str, other: str) -> bool:
@@ -278,7 +285,7 @@ def _context(number: Number, sentence: Facts, known: Facts, faults: list[str]) -
     own = max((len(mine & _beside(m, known)) for m in rivals if same(number, m)), default=0)
     other = max((len(mine & _beside(m, known)) for m in rivals if not same(number, m)), default=0)
     if other > own and not partners.keeps(number, sentence, known):
-        faults.append(f"{shown(number)} belongs to something else in the source; two of its numbers are swapped.")
+        faults.append(f"{as_told(number)} stands beside other words in the source; keep it with these.")
 
 
 def _led_on(number: Number, sentence: Facts, known: Facts) -> bool:
@@ -327,7 +334,7 @@ def price(sentence: Facts, known: Facts, faults: list[str]) -> None:
     says = any(n.unit in PRICED for n in sentence.numbers) or "=free" in sentence.keys
     if not (says and (priced or "=free" in known.keys)):
         return
-    lost = [shown(m) for m in known.numbers if not any(same(n, m) for n in sentence.numbers)]
+    lost = [as_told(m) for m in known.numbers if not any(same(n, m) for n in sentence.numbers)]
     lost += [str(o) for o in sorted(known.ordinals - sentence.ordinals) if o > 0]
     if lost:
         faults.append(f"A price keeps all its terms; put back {', '.join(lost)}.")
@@ -336,10 +343,10 @@ def price(sentence: Facts, known: Facts, faults: list[str]) -> None:
 def _no_number(number: Number, known: Facts) -> str:
     for other in known.numbers:
         if other.value == number.value:
-            return f"{shown(number)} is {shown(other)} in the source; keep the unit."
+            return f"{as_told(number)} is {as_told(other)} in the source; keep the unit."
     if known.numbers:
-        return f"{shown(number)} is not in the source; it says {', '.join(shown(n) for n in known.numbers[:3])}."
-    return f"{shown(number)} is not in the source; leave the number out."
+        return f"{as_told(number)} is not in the source; it says {', '.join(as_told(n) for n in known.numbers[:3])}."
+    return f"{as_told(number)} is not in the source; leave the number out."
 
 
 def shown(number: Number) -> str:
@@ -349,6 +356,12 @@ def shown(number: Number) -> str:
         return f"{_UNITS[number.unit]}{value}"
     unit = _UNITS.get(number.unit, number.unit)
     return f"{value}{'' if unit in ('', '%') else ' '}{unit}"
+
+
+def as_told(number: Number) -> str:
+    """The same in a reason: one hour, two hours."""
+    text = shown(number)
+    return text.removesuffix("s") if number.value == 1 and number.unit in _UNITS else text
 
 
 def shown_limit(number: Number) -> str:

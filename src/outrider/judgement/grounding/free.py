@@ -14,10 +14,12 @@ from outrider.judgement.grounding.facts import Facts, Word, facts_of
 from outrider.judgement.grounding.lexicon import fold, listed
 from outrider.judgement.grounding.source import alike, match
 from outrider.judgement.grounding.tokens import opened
+from outrider.judgement.grounding.words import refused
 from outrider.judgement.grounding.words.courtesies import COURTESIES
 from outrider.judgement.grounding.words.roles import READERS
 from outrider.judgement.grounding.words.troubles import HAPPENED, TROUBLES
 from outrider.judgement.grounding.world import World, flat
+from outrider.language.text import clip
 
 _DURATIONS: Final = frozenset({"min", "h", "am", "pm", "uhr", "d", "wk", "clock"})
 _FOREIGN_QUESTION: Final = 3
@@ -30,10 +32,6 @@ _AGAIN: Final = listed(
 """Words of an "if" that say how it was before."""
 _HEAVY: Final = frozenset({"=close", "=sign", "=pay", "=invoice", "=cancel", "=dismiss"})
 """Deeds that nobody is asked about in passing: whoever asks when somebody closes says that he closes."""
-_SUPPOSED: Final = (
-    "“{}” supposes something of the reader that no finding has; leave it out, or cite the finding that says it."
-)
-_GRANTED: Final = "The question takes something for granted that no source holds; ask openly."
 _I_AM: Final = re.compile(
     r"\b(?:i am|my name is|ich bin|mein name ist|ich heisse|je suis|je m appelle|soy|me llamo|sono|mi chiamo|ik ben|mijn naam is)"
     r" (?:dr |mr |ms |mrs |herr |frau |mme |sig |sra? )?(?P<who>[^ ,.;:!?]+)"
@@ -48,6 +46,7 @@ _ON: Final = {
 }
 _SAME: Final = -5
 """The order of "the same", which counts nothing."""
+_SHOWN: Final = 40
 _SUBJECT: Final = 3
 """Words within which the reader is named as who has it: and *you* have, dann haben *Sie*."""
 _LOADED: Final = ("judging", "fame", "best", "promise")
@@ -63,12 +62,9 @@ def question(sentence: str, facts: Facts, world: World) -> tuple[str | None, str
     text = flat(sentence, world.language)
     patterns = world.language.patterns
     if patterns["question"].match(text) is None:
-        return (
-            None,
-            "It states something and ends with a question mark; ask it as a question, or cite what it rests on.",
-        )
-    if patterns["hidden_statement"].search(text) or patterns["past_question"].search(text):
-        return None, _GRANTED
+        return None, refused.STATES[world.language.code]
+    if granting := patterns["hidden_statement"].search(text) or patterns["past_question"].search(text):
+        return None, refused.GRANTED_BY.format(clip(granting.group().strip(), _SHOWN))
     if why := says(text, facts, world):
         return None, why
     foreign = _foreign(facts, world)
@@ -84,7 +80,7 @@ def question(sentence: str, facts: Facts, world: World) -> tuple[str | None, str
 def says(text: str, facts: Facts, world: World) -> str:
     """What a question says beside asking, and how to ask without it; empty where it leaves open what it asks."""
     if premises.takes_for_granted(text, facts, [*world.claims, *world.findings]):
-        return _GRANTED
+        return refused.GRANTED
     if why := granted.by_question(text, facts, world):
         return why
     if why := _loaded(facts, world, asked=True):
@@ -94,11 +90,11 @@ def says(text: str, facts: Facts, world: World) -> str:
     if facts.we and world.language.patterns["we_verb"].search(text):
         return "The question says something of us; ask about them, or say it as a sentence of its own."
     if _changes(facts) and not all(word.senses & world.keys for word in facts.words):
-        return "The question promises a change; ask without it, or cite the claim in a sentence of its own."
+        return "The question promises a change; ask without it, or tell the claim in a sentence of its own."
     if why := _presumed(text, facts, world):
         return why
     if word := supposed.slight(facts, world):
-        return _SUPPOSED.format(word)
+        return refused.SUPPOSED.format(word)
     return ""
 
 
@@ -132,11 +128,11 @@ def ask(sentence: str, facts: Facts, world: World) -> tuple[str | None, str]:
     if patterns["ask"].match(text) is None:
         return None, ""
     if patterns["we_verb"].search(text):
-        return None, "It says something of us; cite the claim, or only ask."
+        return None, "It says something of us: tell that claim in a sentence of its own, and here only ask."
     if any(found["who"] in world.names.theirs - world.names.ours for found in _I_AM.finditer(text)):
         return None, "It introduces you by the reader's name; say who writes."
     if conditions.promises(facts) or _says_what_comes(facts):
-        return None, "It says what happens if something is so; cite the claim that says it."
+        return None, "It says what happens if something is so: tell the claim that says it, whole and in its words."
     if patterns["hidden_statement"].search(text):
         return None, "It takes something for granted that no source holds."
     if granted.goes_on(text, world):
@@ -148,9 +144,9 @@ def ask(sentence: str, facts: Facts, world: World) -> tuple[str | None, str]:
     if world.customers & {t.norm for t in facts.tokens} or _customers_said(facts):
         return None, "It speaks of customers of yours; say what they achieved as a sentence of its own."
     if "=free" in facts.keys:
-        return None, "It offers something for nothing; cite the claim that says so."
+        return None, "It offers something for nothing: tell the claim that says so in a sentence of its own."
     if word := supposed.slight(facts, world):
-        return None, _SUPPOSED.format(word)
+        return None, refused.SUPPOSED.format(word)
     foreign = _foreign(facts, world)
     if len(foreign) > _FOREIGN_ASK:
         return None, f"A person should read this; no source speaks of {', '.join(w.text for w in foreign[:4])}."
@@ -259,20 +255,17 @@ def hypothesis(sentence: str, facts: Facts, world: World, foreign_words: int = _
     if patterns["guess"].search(text) is None:
         return False, ""
     if reading.since(text, world.language):
-        return False, "What follows “since” is told as a fact; cite the finding that says it, or leave it out."
+        return False, refused.FACT_BEHIND_SINCE
     colon = re.search(r":(?!\d)", text)
     if colon is not None and patterns["guess"].search(text, colon.end()) is None:
-        return (
-            False,
-            "What stands after the colon is no guess any more; say all of it as the guess, or cite its source.",
-        )
+        return False, refused.FACT_BEHIND_COLON
     counted = {ordinal for source in world.findings for ordinal in counts.ordinals_of(source)}
     if (
         any((n.unit or n.value != 1) and not counts.follows_from(n, facts, world) for n in facts.numbers)
         or facts.ordinals - {1, -1, -2, _SAME} - counted
         or any(d[0] == "m" and not any(d in source.facts.dates for source in world.findings) for d in facts.dates)
     ):
-        return False, "A guess has no number and no date; cite the source, or take the figure out."
+        return False, refused.FIGURE_IN_GUESS
     if facts.plural or names_us(facts, world.names.ours, world.names.whole, world.plain):
         return False, "A guess is about them, never about us or what we do for them."
     if patterns["told_you"].search(text):
@@ -281,7 +274,7 @@ def hypothesis(sentence: str, facts: Facts, world: World, foreign_words: int = _
         return False, "A guess is about the reader, not about customers of yours."
     told = {word.norm for source in world.findings for word in source.facts.words} | world.names.theirs
     if any(w.name and w.norm not in told for w in facts.words):
-        return False, "A guess names nobody; cite the source of what is known."
+        return False, "A guess names nobody: say what is known as a fact, in the words of its source."
     if why := _loaded(facts, world):
         return False, why
     if word := granted.by_guess(text, world):
@@ -317,11 +310,11 @@ def subject(text: str, facts: Facts, world: World) -> tuple[bool, str]:
     if len(plain.split()) > 10:
         return False, "A subject that no source holds has at most ten words."
     if not counts.counted_there(facts, world) or facts.ordinals - {1} - counted or "%" in plain:
-        return False, "A number in the subject needs a source that holds the whole subject."
+        return False, refused.FIGURE_IN_SUBJECT
     known = {w.norm for w in world.words}
     verbs = [w for w in facts.words if w.past and w.norm not in known | world.language.letter]
     if verbs or facts.future or topics.states(facts) or facts.negations:
-        return False, "A subject names the topic and states nothing; take the verb out."
+        return False, "A subject names the topic and states nothing: take the verb or participle out (nouns only)."
     if facts.dates & {"today", "tomorrow", "yesterday"}:
         return False, "A subject that names a day announces something; name the topic."
     if topics.is_ruined(plain, world):
@@ -353,7 +346,7 @@ def _loaded(facts: Facts, world: World, *, asked: bool = False) -> str:
         if facts.has(label) and not (label == "fame" and topics.is_won(facts, world)):
             return why.format(facts.classes[label][0])
     if not _harmless_numbers(facts, world) and not (asked and counts.periods_known(facts, world)):
-        return "A number that is no length, day or time needs a source."
+        return refused.FIGURE
     known = world.names.ours | world.names.theirs
     for word in facts.words:
         if (word.senses & _HEAVY) - world.keys:

@@ -1,7 +1,7 @@
 """A whole letter before the gate: its subject, each sentence, each link, in the order in which they are decided."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from datetime import date
 from typing import Final
@@ -15,6 +15,7 @@ from outrider.judgement.grounding import (
     framing,
     free,
     meetings,
+    mending,
     noticed,
     pressing,
     reading,
@@ -26,10 +27,10 @@ from outrider.judgement.grounding import (
     wordings,
 )
 from outrider.judgement.grounding.facts import READ, Facts, facts_of
-from outrider.judgement.grounding.holding import held_by
+from outrider.judgement.grounding.holding import compared, held_by
 from outrider.judgement.grounding.house import is_frame_of_ours
 from outrider.judgement.grounding.lexicon import fold, straight
-from outrider.judgement.grounding.model import Entry, Parties
+from outrider.judgement.grounding.model import Entry, Parties, Unheld
 from outrider.judgement.grounding.pieces import pieces_of
 from outrider.judgement.grounding.words import CODES
 from outrider.judgement.grounding.world import World, bare, flat, language_of, world_of
@@ -64,10 +65,12 @@ def ground(
     *,
     language: str | None = None,
     today: date | None = None,
+    called: Mapping[str, str] | None = None,
 ) -> list[Entry]:
     """One entry for the subject (None: there is none to judge), one per sentence of the body, and one per link that no
     claim holds. Only approved claims hold anything; `language` is that of the letter, where it is known, and `today` the day of
-    writing: without it nothing holds "last year" or "next March".
+    writing: without it nothing holds "last year" or "next March". `called` has the name by which a reason
+    speaks of a finding, by its field.
     """
     claims = [claim for claim in claims if claim.status == "approved"]
     text, links = text_and_links(body_html[:_BODY])
@@ -123,7 +126,7 @@ def ground(
             found.append(
                 refusals.no(link[:200], "The link is in no approved claim; take it out, or add it to a claim.")
             )
-    return found
+    return mending.told(found, mending.Mending(world, compared, called or {}))
 
 
 def _subject_of_ours(sentence: str, entries: Sequence[Entry], world: World) -> str:
@@ -160,18 +163,17 @@ def judge_subject(subject: str, world: World) -> Entry:
         return refusals.no(
             text, "The subject speaks of a call, an order or an agreement that is on no record; name the topic."
         )
-    held, nearest = held_by(text, facts, world)
-    if held:
+    if held := held_by(text, facts, world)[0]:
         return held
     if "?" in text:
         kind, why = free.question(text, facts, world)
         if kind or not free.subject(text.rstrip("? "), facts, world)[0]:
-            return Entry(text, "question") if kind else refusals.no(text, why, "person")
+            return Entry(text, "question") if kind else refusals.as_no_fact(text, Unheld(text, why))
     fine, why = free.subject(text, facts, world)
     fine = fine or (bool(facts.numbers or facts.ordinals) and courtesy.is_named(text, world))
     if fine:
         return Entry(text, "frame", reason="It names the topic.")
-    return refusals.no(text, why or refusals.reason(nearest))
+    return refusals.as_no_fact(text, Unheld(text, why), "refuse")
 
 
 def judge(sentence: str, world: World) -> list[Entry]:
@@ -318,7 +320,9 @@ def _judged(sentence: str, facts: Facts, world: World) -> Entry:
         )
     if sentence.rstrip(" \"')").endswith("?"):
         kind, why = free.question(sentence, facts, world)
-        return Entry(sentence, "ask" if kind == "ask" else "question") if kind else refusals.no(sentence, why, "person")
+        if kind is None:
+            return refusals.as_no_fact(sentence, Unheld(sentence, why))
+        return Entry(sentence, "ask" if kind == "ask" else "question")
     if (said := reading.offered(sentence, world.language)) and free.is_situation(said, world):
         return Entry(sentence, "ask")
     if wish := courtesy.wished(sentence, world):
@@ -356,8 +360,8 @@ def _judged(sentence: str, facts: Facts, world: World) -> Entry:
     if signing.is_signature(sentence, world):
         return Entry(sentence, "frame")
     if (why_guess or why_ask) and (nearest is None or nearest.coverage < 0.6):
-        return refusals.no(sentence, why_guess or why_ask, "person")
-    return refusals.by(sentence, facts, nearest, world)
+        return refusals.as_no_fact(sentence, Unheld(sentence, why_guess or why_ask))
+    return refusals.by(sentence, Unheld(sentence), facts, nearest, world)
 
 
 def _came_across(sentence: str, world: World) -> Entry | None:
@@ -401,9 +405,7 @@ def _told(sentence: str, rest: str, world: World) -> Entry:
     held, nearest = held_by(rest, facts, only)
     if held:
         return replace(held, sentence=sentence)
-    if nearest is None:
-        return refusals.no(sentence, "Nothing is known of them that says so.")
-    return refusals.by(sentence, facts, nearest, world)
+    return refusals.by(sentence, Unheld(rest, only_findings=True), facts, nearest, world)
 
 
 def _unreplied(subject: str) -> str:

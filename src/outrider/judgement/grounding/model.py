@@ -42,6 +42,17 @@ class Near:
 
 
 @dataclass(frozen=True, slots=True)
+class Unheld:
+    """A statement that no source holds: what of the sentence was compared with them."""
+
+    text: str
+    rule: str = ""
+    """What it breaks as a question, an ask, a guess, a subject or a congratulation; empty where it is only a statement."""
+    only_findings: bool = False
+    """Whether no claim may hold it, since it says what was read of them."""
+
+
+@dataclass(frozen=True, slots=True)
 class Entry:
     """One sentence and what it rests on. `reason` says how to mend what is `ungrounded`; `severity` is set with it.
 
@@ -56,6 +67,8 @@ class Entry:
     severity: Severity | None = None
     near: Near | None = None
     """Set where an ungrounded sentence only lacks words."""
+    unheld: Unheld | None = None
+    """Set where its reason is made of the sources (`mending.py`)."""
     read_by: Writer | None = None
     """Set where a second reader, and no rule, found what holds it: good for a person's eyes, never for the policy."""
 

@@ -6,16 +6,14 @@ from typing import Final
 from outrider.judgement.grounding import roles
 from outrider.judgement.grounding.facts import Facts, Word
 from outrider.judgement.grounding.lexicon import straight
-from outrider.judgement.grounding.model import Entry, Near, Severity
+from outrider.judgement.grounding.model import Entry, Near, Severity, Unheld
 from outrider.judgement.grounding.numbers import MONEY
 from outrider.judgement.grounding.source import Comparison, Source, kept_in
 from outrider.judgement.grounding.world import World
-from outrider.language.text import clip, talks_to_machines
+from outrider.language.text import talks_to_machines
 
-_TOLD: Final = 0.34
-"""Share of its words that a sentence must have from a source before that is named as the nearest one."""
 _HALF: Final = 0.5
-"""The same, before only words are said to be lacking."""
+"""Share of its words that a sentence must have from a source before only words are said to be lacking."""
 _TAX: Final = "l:tax"
 _TERMS_OF_A_PRICE: Final = frozenset({"=include", "=not_included", "=free"})
 
@@ -28,36 +26,15 @@ def odd(sentence: str, facts: Facts) -> Entry:
     return no(sentence, f"“{facts.odd[0]}” holds characters that look like others; write it in plain letters.")
 
 
-def by(sentence: str, facts: Facts, nearest: Comparison | None, world: World) -> Entry:
-    """The refusal of a statement by the source that comes nearest to it."""
-    near = _near(sentence, facts, nearest, world)
-    if near is None:
-        return no(sentence, reason(nearest))
-    instead = f" (it says {_quoted(near.lost)})" if near.lost else ""
-    why = (
-        f"{near.id} says “{clip(near.text, 160)}”. Its figures, names and limits agree, but no ground was found for"
-        f" {_quoted(near.missing)}{instead}. Say it in its words, or leave it out; a person may also let it pass."
-    )
-    return Entry(sentence, "ungrounded", reason=why, severity="person", near=near)
+def by(sentence: str, unheld: Unheld, facts: Facts, nearest: Comparison | None, world: World) -> Entry:
+    """The refusal of a statement that no source holds. What the sources say to it is told at the end (`mending.py`)."""
+    near = _near(unheld.text, facts, nearest, world)
+    return Entry(sentence, "ungrounded", severity="person" if near else "refuse", near=near, unheld=unheld)
 
 
-def reason(nearest: Comparison | None) -> str:
-    """The nearest source, what is wrong by it, and the mend; two faults at most, the strict ones first."""
-    if nearest is None or nearest.coverage < _TOLD:
-        return "No approved claim and no finding says this; cite one, or leave it out."
-    source = nearest.source
-    parts = list(nearest.faults[:2])
-    if nearest.lost:
-        lost = ", ".join(word.text for word in nearest.lost[:5])
-        parts = [*parts[:1], f"Lost: {lost}. It holds only with that; put it back."]
-    if nearest.missing:
-        missing = list(dict.fromkeys(w.text for w in nearest.missing[:4]))
-        parts = [*parts[:1], f"Not in it: {_quoted(missing)}. Leave it out, or cite another source."]
-    return f"{source.id} says “{clip(source.text, 160)}”. {' '.join(parts)}"
-
-
-def _quoted(words: Sequence[str]) -> str:
-    return ", ".join(f"“{word}”" for word in words)
+def as_no_fact(sentence: str, unheld: Unheld, severity: Severity = "person") -> Entry:
+    """The refusal of what may state nothing and does: a question, an ask, a guess, a subject, a congratulation."""
+    return Entry(sentence, "ungrounded", severity=severity, unheld=unheld)
 
 
 def _near(sentence: str, facts: Facts, nearest: Comparison | None, world: World) -> Near | None:

@@ -51,7 +51,7 @@ def relations(sentence: Facts, known: Facts, faults: list[str]) -> None:
     for relation, keys in sentence.scopes.items():
         other = known.heads.get(_OPPOSITE.get(relation, ""), set())
         if sentence.heads.get(relation, set()) & other - there.get(relation, set()):
-            faults.append(f"The source has the other direction; do not say “{relation}” there.")
+            faults.append(f"The source has the other direction; do not say “{_told(relation, sentence)}” there.")
         if relation == "without" and relation not in there and keys & known.denied:
             continue
         if relation == "since" and sentence.language.code == "it" and _passive(sentence):
@@ -61,7 +61,7 @@ def relations(sentence: Facts, known: Facts, faults: list[str]) -> None:
         if not there.keys().isdisjoint(_SAME_ORDER.get(relation, ())):
             continue
         if relation in _ADDED and relation not in there and relation in sentence.untimed:
-            faults.append(f"The source knows no “{relation}” here; keep its order of things.")
+            faults.append(f"The source knows no “{_told(relation, sentence)}” here; keep its order of things.")
         elif relation in _ANCHORED and relation in there and keys and there[relation]:
             swapped = not keys & there[relation] and any(
                 keys & other for name, other in there.items() if name != relation
@@ -69,7 +69,7 @@ def relations(sentence: Facts, known: Facts, faults: list[str]) -> None:
             dated = sentence.anchors.get(relation)
             if swapped and not (dated and dated == known.anchors.get(relation)):
                 faults.append(
-                    f"What stands after “{relation}” is not what stands there in the source; do not turn it round."
+                    f"What stands after “{_told(relation, sentence)}” stands elsewhere in the source; keep its order of words."
                 )
     if _turned_round(sentence, known) and not any("order of things" in fault for fault in faults):
         faults.append("What comes before and what comes after is the other way round in the source.")
@@ -86,6 +86,12 @@ def relations(sentence: Facts, known: Facts, faults: list[str]) -> None:
         if not done:
             faults.append(f"“{first.text}” and “{second.text}” are the other way round in the source.")
             return
+
+
+def _told(relation: str, facts: Facts) -> str:
+    """The word by which a text tells a relation."""
+    said = facts.language.relations
+    return next((token.text for token in facts.tokens if said.get(token.norm) == relation), relation.replace("_", " "))
 
 
 def _exchanged(sentence: Facts, known: Facts, faults: list[str]) -> None:

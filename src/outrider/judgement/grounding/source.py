@@ -255,7 +255,18 @@ def _dates(sentence: Facts, known: Facts, faults: list[str]) -> None:
     if added := sentence.dates - known.dates:
         faults.append(f"The source names no such date: {', '.join(sorted(_date_words(sentence, added)))}.")
     if sentence.ordinals - known.ordinals:
-        faults.append("The source does not count it so (first, second, next); keep its order.")
+        faults.append(f"The source does not count it so (“{_counting(sentence, known)}”); keep its order.")
+
+
+def _counting(facts: Facts, known: Facts) -> str:
+    """The word that counts where the source does not: first, next, further."""
+    ordinals = facts.language.ordinals
+    return next((t.text for t in facts.tokens if ordinals.get(t.norm) in facts.ordinals - known.ordinals), "next")
+
+
+def _denying(facts: Facts) -> str:
+    """The word that denies."""
+    return facts.tokens[facts.denials[0] - 1].text if facts.denials else "not"
 
 
 def _date_words(facts: Facts, dates: set[str]) -> set[str]:
@@ -318,9 +329,9 @@ def _classes(sentence: Facts, known: Facts, free: frozenset[str], turned: frozen
             faults.append(f"“{new[0]}” {why}.")
     if sentence.negations != known.negations:
         faults.append(
-            "The source says that it is not so; keep its “not”."
+            f"The source says that it is not so; keep its “{_denying(known)}”."
             if sentence.negations < known.negations
-            else "The source does not deny it; take the “not” out."
+            else f"The source does not deny it; take “{_denying(sentence)}” out."
         )
 
 
@@ -351,7 +362,7 @@ def _kept(sentence: Facts, source: Source, free: frozenset[str], found: Comparis
         if not (droppable or named or word.key in sentence.periods or kept_in(sentence, word)):
             found.lost.append(word)
     counted = [number for number in known.numbers if not _in_a_name(number, known, free)]
-    lost = [figures.shown(number) for number in counted if not _number_kept(sentence, number, known)]
+    lost = [_as_written(number, known) for number in counted if not _number_kept(sentence, number, known)]
     lost += sorted(_date_words(known, known.dates - sentence.dates))
     uncounted = known.ordinals - sentence.ordinals
     lost += [t.text for t in known.tokens if known.language.ordinals.get(t.norm) in uncounted]
@@ -375,6 +386,12 @@ def _in_a_name(number: Number, known: Facts, free: frozenset[str]) -> bool:
     said = {token.norm for token in known.tokens[number.at : number.end]}
     beside = {token.norm for token in known.tokens[number.end : number.end + 1]}
     return bool(said) and said <= free and bool(beside & free)
+
+
+def _as_written(number: Number, known: Facts) -> str:
+    """A number as a reason tells it; a bare one as it stands in the source: "Two" drivers."""
+    bare = " ".join(token.text for token in known.tokens[number.at : number.end])
+    return figures.as_told(number) if number.unit or number.limit else bare
 
 
 def _counted(word: Word, sentence: Facts, known: Facts) -> bool:

@@ -1,0 +1,160 @@
+"""Which source a sentence that nothing holds was written from, and whether it was written from two.
+
+It is read off what both share: numbers, dates and words, by sense or by beginning ("Lavaggio", "laviamo"). What only few
+sources have tells more than what each of them has. Nothing is decided by it: it only chooses of what a reason speaks.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from outrider.judgement.grounding.facts import Facts, Word
+from outrider.judgement.grounding.source import Source
+from outrider.judgement.grounding.world import World
+
+_NUMBER: Final = 2.0
+_BEGINNING: Final = 4
+"""Letters alike from which two words may be of one stem."""
+_ALIKE: Final = 0.5
+_LEAST: Final = 0.6
+"""Weight below which no source is near: one word that several sources have tells nothing."""
+_APART: Final = 1.1
+"""Weight that a second source must add before a sentence is said to tell two things, and that each of them must hold."""
+_GENERAL: Final = "=general"
+_MARKS: Final = frozenset(",;:()-")
+_SHOWN: Final = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """A number, a date or a content word of the sentence, and the tokens that it is written in."""
+
+    at: int
+    end: int
+    number: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Held:
+    """A source and the weight that each item of the sentence has in it: 0 where it does not have it."""
+
+    source: Source
+    weights: Sequence[float]
+
+    @property
+    def weight(self) -> float:
+        return sum(self.weights)
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """A sentence beside all sources. `held` has those that share anything with it, the nearest first."""
+
+    facts: Facts
+    items: Sequence[Item]
+    held: Sequence[Held]
+
+    @property
+    def best(self) -> Source | None:
+        return self.held[0].source if self.held and self.held[0].weight >= _LEAST else None
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A source, and the first words of the half of a sentence that was written from it."""
+
+    source: Source
+    words: str
+
+
+def read(facts: Facts, world: World) -> Seen:
+    """What each source shares with the sentence."""
+    names = world.names.ours | world.names.theirs
+    items: list[Item] = []
+    held: list[list[float]] = []
+    sources = _each(world)
+    beginnings = [{w.norm[:_BEGINNING] for w in one.facts.words if len(w.norm) > _BEGINNING} for one in sources]
+    units = [{n.unit for n in one.facts.numbers} | one.facts.periods for one in sources]
+    for number in facts.numbers:
+        items.append(Item(number.at, number.end, number=True))
+        held.append([_NUMBER * any(n.key == number.key for n in one.facts.numbers) for one in sources])
+    for at, token in enumerate(facts.tokens):
+        if (date := facts.language.dates.get(token.norm)) in facts.dates:
+            items.append(Item(at, at + 1))
+            held.append([float(date in one.facts.dates) for one in sources])
+    for word in facts.words:
+        if word.norm not in names and _GENERAL not in word.senses:
+            items.append(Item(word.at, word.at + len(word.norm.split())))
+            held.append([_has(word, one, known, of) for one, known, of in zip(sources, beginnings, units, strict=True)])
+    order = sorted(range(len(items)), key=lambda one: items[one].at)
+    rare = [1 / max(1, len({one.id for one, w in zip(sources, row, strict=True) if w})) ** 0.5 for row in held]
+    found = [Held(one, [held[at][n] * rare[at] for at in order]) for n, one in enumerate(sources)]
+    found = sorted((one for one in found if one.weight), key=lambda one: (-one.weight, len(one.source.text)))
+    return Seen(facts, [items[at] for at in order], found)
+
+
+def two(seen: Seen) -> tuple[Part, Part] | None:
+    """The two sources that a sentence was made of, each with its half of it, in the order of the sentence; None where one is
+    enough to speak of, or where no mark and no "and" parts the halves."""
+    if len(seen.held) < 2 or len(seen.items) < 4:
+        return None
+    first = seen.held[0]
+    best, found = first.weight + _APART, None
+    for cut in _cuts(seen.facts):
+        left = sum(one.at < cut for one in seen.items)
+        one, other = _most(seen, 0, left), _most(seen, left, len(seen.items))
+        if one is None or other is None or one[0].source.id == other[0].source.id:
+            continue
+        if one[1] + other[1] > best and min(one[1], other[1]) >= _APART:
+            best, found = one[1] + other[1], (cut, one[0], other[0])
+    if found is None:
+        return None
+    cut, one_held, other_held = found
+    end = len(seen.facts.tokens)
+    return (
+        Part(one_held.source, _beginning(seen.facts, 0, cut)),
+        Part(other_held.source, _beginning(seen.facts, cut, end)),
+    )
+
+
+def _each(world: World) -> list[Source]:
+    """Each claim, whole and by its sentences, and each text of a finding."""
+    whole: dict[str, Source] = {}
+    claims = [one for one in world.claims if not one.cut and one.text in whole.setdefault(one.id, one).text]
+    return [*claims, *world.findings]
+
+
+def _has(word: Word, source: Source, beginnings: set[str], units: set[str]) -> float:
+    if not word.senses.isdisjoint(source.facts.entailed) or not word.senses.isdisjoint(units):
+        return 1.0
+    return _ALIKE if len(word.norm) > _BEGINNING and word.norm[:_BEGINNING] in beginnings else 0.0
+
+
+def _most(seen: Seen, start: int, end: int) -> tuple[Held, float] | None:
+    """The source that has most of these items, and how much; None where they are too few, or one alone."""
+    best: tuple[Held, float] | None = None
+    for held in seen.held:
+        weights = held.weights[start:end]
+        weight = sum(weights)
+        if sum(map(bool, weights)) > 1 and (best is None or weight > best[1]):
+            best = held, weight
+    return best
+
+
+def _cuts(facts: Facts) -> list[int]:
+    """Where a sentence may be made two: at its marks and before an "and"."""
+    known = facts.language
+    return [
+        at
+        for at, token in enumerate(facts.tokens)
+        if at and (token.norm in _MARKS or known.relations.get(token.norm) == "and")
+    ]
+
+
+def _beginning(facts: Facts, start: int, end: int) -> str:
+    """The first words of a half, by which a writer finds it."""
+    toks = facts.tokens[start:end]
+    while toks and (toks[0].norm in _MARKS or facts.language.relations.get(toks[0].norm) == "and"):
+        toks = toks[1:]
+    said = [token.text for token in toks if token.kind in ("word", "figure")]
+    return " ".join(said[:_SHOWN]) + (" …" if len(said) > _SHOWN else "")
