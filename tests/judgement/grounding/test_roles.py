@@ -69,6 +69,7 @@ FILES = [
     "halved",
     "shortened",
     "provided",
+    "leaked",
 ]
 
 

@@ -5,12 +5,19 @@ Each is said openly nowhere: "how long have your forklifts been driving over bro
 collapsed", "shall we go on washing your crates?". A finding that has the word lends it.
 """
 
+import re
+from typing import Final
+
 from outrider.judgement.grounding import ahead, guesses, whose
-from outrider.judgement.grounding.facts import Facts
+from outrider.judgement.grounding.facts import Facts, facts_of
 from outrider.judgement.grounding.source import match
 from outrider.judgement.grounding.words.damage import CLOSED, DAMAGE, DEFINITE, GOING_ON, HANDLED, LASTING, ONE
+from outrider.judgement.grounding.words.goings import GOING, THINGS, USUALLY
 from outrider.judgement.grounding.words.slights import IFS, YOURS
 from outrider.judgement.grounding.world import World, flat
+
+_NOUN: Final = 2
+"""Words before which, at most, the noun of a topic stands: the yearly inspection."""
 
 
 def by_question(text: str, facts: Facts, world: World) -> str:
@@ -22,6 +29,8 @@ def by_question(text: str, facts: Facts, world: World) -> str:
         return "The question calls something the reader's that is somebody else's in the finding; ask without “your”."
     if LASTING[code].search(text) and not _known(facts, world):
         return "The question says that it has been so for long, which no finding has; ask openly."
+    if event := _unknown_event(text, world):
+        return f"“{event}” is on no record, and the question says that it is; ask who does it, or how it is done there."
     if facts.we and goes_on(text, world):
         return "It says that you did it before, which is on no record; offer it as new."
     for found in DAMAGE[code].finditer(text):
@@ -40,6 +49,20 @@ def by_guess(text: str, world: World) -> str:
 def goes_on(text: str, world: World) -> bool:
     """Whether an offer says that we go on with something, or do it again. `text` is flat."""
     return GOING_ON[world.language.code].search(text) is not None
+
+
+def _unknown_event(text: str, world: World) -> str:
+    """What a question asks the course of, and no finding has: "how is the inspection going?"."""
+    code, plain = world.language.code, text.replace("'", " ").strip(" ?¿.!")
+    found = next((one for form in GOING[code] if (one := form.search(plain))), None)
+    if found is None or re.search(rf"\b(?:{USUALLY[code]})\b", plain):
+        return ""
+    small = world.language.letter | world.names.theirs | THINGS
+    said = [word for word in facts_of(found["topic"], code).words if not word.relation][:_NOUN]
+    seen = [word for source in world.findings for word in source.facts.words]
+    if not said or any(word.norm in small or match(word, seen) is not None for word in said):
+        return ""
+    return said[-1].text
 
 
 def _seen(word: str, world: World) -> bool:

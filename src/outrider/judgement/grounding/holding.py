@@ -23,6 +23,7 @@ from outrider.judgement.grounding import (
     roles,
     shortened,
     shorter,
+    slipped,
     terms,
     who,
     whose,
@@ -144,6 +145,8 @@ def compared(facts: Facts, source: Source, world: World) -> Comparison:
         found.faults += doers.faults(facts, source, world.names)
         found.faults += consequences.faults(facts, source.facts, claimed=source.kind == "claim")
         found.faults += shortened.faults(facts, source, world.names)
+    if found.holds:
+        found.faults += slipped.faults(facts, source, world)
     return found
 
 

@@ -182,8 +182,9 @@ def judge(sentence: str, world: World) -> list[Entry]:
     sentence = bare(sentence, world.language)
     if len(sentence) > READ:
         return [refusals.no(clip(shown, 200), "The sentence is too long to be checked; split it.")]
+    said = fold(sentence).rstrip(".! ")
     for claim in world.claims:
-        if fold(sentence).rstrip(".! ") == fold(claim.text).rstrip(".! "):
+        if said == fold(claim.text).rstrip(".! "):
             return [Entry(shown, "claim", claim_id=claim.id)]
     facts = facts_of(sentence, world.language.code)
     if facts.odd:

@@ -9,9 +9,9 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from outrider.judgement.grounding import nearest
+from outrider.judgement.grounding import nearest, refusals
 from outrider.judgement.grounding.facts import Facts, facts_of
-from outrider.judgement.grounding.model import Entry, Near, Unheld
+from outrider.judgement.grounding.model import Against, Entry, Near, Unheld
 from outrider.judgement.grounding.numbers import MONEY
 from outrider.judgement.grounding.source import Comparison, Source
 from outrider.judgement.grounding.world import World
@@ -62,21 +62,24 @@ def _reason(entry: Entry, unheld: Unheld, by: Mending) -> str:
         return _only_claimed(facts, by) if unheld.only_findings else _nothing(facts)
     if not world.thread and _is_priced(seen.best):
         return _priced(facts, seen.best, by)
-    return _one(by.compare(facts, seen.best, of), by)
+    against = unheld.against
+    if against is None or against.text != seen.best.text:
+        against = refusals.against(by.compare(facts, seen.best, of))
+    return _one(seen.best, against, by)
 
 
-def _one(found: Comparison, by: Mending) -> str:
+def _one(source: Source, found: Against, by: Mending) -> str:
     """The first rule that is broken by the source, the words that it lacks or that it is told with, and what always passes."""
     said = list(dict.fromkeys(found.faults))[:1]
     if found.missing:
-        said.append(f"Not in it: {_quoted([word.text for word in found.missing], _MISSING)}.")
+        said.append(f"Not in it: {_quoted(found.missing, _MISSING)}.")
     elif found.lost and not said:
-        said.append(f"Lost: {_quoted([word.text for word in found.lost], _LOST)}.")
-    if found.source.kind == "claim":
+        said.append(f"Lost: {_quoted(found.lost, _LOST)}.")
+    if source.kind == "claim":
         said.append("Tell it in its words and whole, or leave it out.")
     else:
         said.append("Tell it in its words, of “you”, or leave it out.")
-    return _says(found.source, " ".join(said), by)
+    return _says(source, " ".join(said), by)
 
 
 def _two(one: nearest.Part, other: nearest.Part, by: Mending) -> str:

@@ -42,6 +42,17 @@ class Near:
 
 
 @dataclass(frozen=True, slots=True)
+class Against:
+    """What one source has against a statement: the rules that it breaks, the words that are not in the source, and those lost."""
+
+    text: str
+    """The source in its words."""
+    faults: tuple[str, ...] = ()
+    missing: tuple[str, ...] = ()
+    lost: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Unheld:
     """A statement that no source holds: what of the sentence was compared with them."""
 
@@ -50,6 +61,8 @@ class Unheld:
     """What it breaks as a question, an ask, a guess, a subject or a congratulation; empty where it is only a statement."""
     only_findings: bool = False
     """Whether no claim may hold it, since it says what was read of them."""
+    against: Against | None = None
+    """What the source has against it that was found to come nearest."""
 
 
 @dataclass(frozen=True, slots=True)

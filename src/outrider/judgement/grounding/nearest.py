@@ -73,8 +73,6 @@ def read(facts: Facts, world: World) -> Seen:
     items: list[Item] = []
     held: list[list[float]] = []
     sources = _each(world)
-    beginnings = [{w.norm[:_BEGINNING] for w in one.facts.words if len(w.norm) > _BEGINNING} for one in sources]
-    units = [{n.unit for n in one.facts.numbers} | one.facts.periods for one in sources]
     for number in facts.numbers:
         items.append(Item(number.at, number.end, number=True))
         held.append([_NUMBER * any(n.key == number.key for n in one.facts.numbers) for one in sources])
@@ -85,7 +83,8 @@ def read(facts: Facts, world: World) -> Seen:
     for word in facts.words:
         if word.norm not in names and _GENERAL not in word.senses:
             items.append(Item(word.at, word.at + len(word.norm.split())))
-            held.append([_has(word, one, known, of) for one, known, of in zip(sources, beginnings, units, strict=True)])
+            same = [float(not word.senses.isdisjoint(one.facts.entailed)) for one in sources]
+            held.append(same if any(same) else [_begins(word, one) for one in sources])
     order = sorted(range(len(items)), key=lambda one: items[one].at)
     rare = [1 / max(1, len({one.id for one, w in zip(sources, row, strict=True) if w})) ** 0.5 for row in held]
     found = [Held(one, [held[at][n] * rare[at] for at in order]) for n, one in enumerate(sources)]
@@ -124,10 +123,10 @@ def _each(world: World) -> list[Source]:
     return [*claims, *world.findings]
 
 
-def _has(word: Word, source: Source, beginnings: set[str], units: set[str]) -> float:
-    if not word.senses.isdisjoint(source.facts.entailed) or not word.senses.isdisjoint(units):
-        return 1.0
-    return _ALIKE if len(word.norm) > _BEGINNING and word.norm[:_BEGINNING] in beginnings else 0.0
+def _begins(word: Word, source: Source) -> float:
+    """What a word weighs that only begins as one of the source does."""
+    start = word.norm[:_BEGINNING]
+    return _ALIKE if len(start) < len(word.norm) and any(w.norm.startswith(start) for w in source.facts.words) else 0.0
 
 
 def _most(seen: Seen, start: int, end: int) -> tuple[Held, float] | None:

@@ -37,10 +37,10 @@ def on_reader(sentence: str, world: World) -> str:
     """The words of a sentence that press on the reader; empty where it has none. `sentence` is one that states nothing."""
     code = world.language.code
     text = flat(sentence, world.language).replace("'", " ")
-    seen = " ".join(flat(source.text, world.language) for source in world.findings)
-    found = next((one.group() for one in PRESSING[code].finditer(text) if one.group()[:_STEM] not in seen), "")
-    if found:
-        return found
+    if said := [one.group() for one in PRESSING[code].finditer(text)]:
+        seen = " ".join(flat(source.text, world.language) for source in world.findings)
+        if found := next((one for one in said if one[:_STEM] not in seen), ""):
+            return found
     facts = facts_of(sentence, code)
     return _since(facts, world) or _only_of_customers(facts, world)
 

@@ -1,12 +1,13 @@
 """What is said of a sentence that nothing holds: whether its source contradicts it, or only lacks words of it."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final
 
 from outrider.judgement.grounding import roles
 from outrider.judgement.grounding.facts import Facts, Word
 from outrider.judgement.grounding.lexicon import straight
-from outrider.judgement.grounding.model import Entry, Near, Severity, Unheld
+from outrider.judgement.grounding.model import Against, Entry, Near, Severity, Unheld
 from outrider.judgement.grounding.numbers import MONEY
 from outrider.judgement.grounding.source import Comparison, Source, kept_in
 from outrider.judgement.grounding.world import World
@@ -29,7 +30,14 @@ def odd(sentence: str, facts: Facts) -> Entry:
 def by(sentence: str, unheld: Unheld, facts: Facts, nearest: Comparison | None, world: World) -> Entry:
     """The refusal of a statement that no source holds. What the sources say to it is told at the end (`mending.py`)."""
     near = _near(unheld.text, facts, nearest, world)
+    unheld = unheld if nearest is None else replace(unheld, against=against(nearest))
     return Entry(sentence, "ungrounded", severity="person" if near else "refuse", near=near, unheld=unheld)
+
+
+def against(found: Comparison) -> Against:
+    """A comparison as a reason tells it."""
+    missing, lost = (tuple(word.text for word in words) for words in (found.missing, found.lost))
+    return Against(found.source.text, tuple(found.faults), missing, lost)
 
 
 def as_no_fact(sentence: str, unheld: Unheld, severity: Severity = "person") -> Entry:

@@ -45,6 +45,7 @@ _ENDING: Final = 4
 _GREETED: Final = listed("nach ins naar")
 _NEAR: Final = 2
 _COMMA: Final = re.compile(r",\s+(?:(?:and|und|et|y|e|en)\s+)?", re.IGNORECASE)
+_AND_CLOSING: Final = re.compile(r" (?:and|und|et|y|e|en) ", re.IGNORECASE)
 _EVERYONE: Final = listed(
     "everyone everybody team all team alle tout toute equipe todo equipo tutto tutta squadra hele iedereen"
 )
@@ -85,6 +86,9 @@ def unwrapped(sentence: str, world: World) -> str:
         rest = sentence[comma.end() :]
         if is_closing(rest, world) or (_called(rest, world) and not rest.endswith("?")):
             return sentence[: comma.start()]
+    for joined in _AND_CLOSING.finditer(sentence):
+        if is_closing(sentence[joined.end() :], world):
+            return sentence[: joined.start()]
     for left, right in pairwise(_COMMA.finditer(sentence)):
         if _called(sentence[left.end() : right.start()], world):
             return f"{sentence[: left.start()]}, {sentence[right.end() :]}"

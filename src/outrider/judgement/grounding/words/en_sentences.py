@@ -148,7 +148,7 @@ PATTERNS: Final = {
     r"|worth|any|interested|open to|ok|okay|sound|sounds|why|not the)\b",
     "hidden_statement": r"\b(?:did you know|right\?|isn't it|is not it|aren't you|are not you|don't you|do not you|isn't that|correct\?|you know that"
     r"|is it true|given that|now that|since |seeing that|as you|considering|knowing that|after all|how come|when you|because|even though|although|despite"
-    r"|the fact|aware that|heard that|true that|other than|besides|still\b|again\b|any longer|any more|anymore|keep \w+ing|stop \w+ing|continue|another\b|how long will|how much longer"
+    r"|the fact|aware that|heard that|true that|other than|besides|still\b|again\b|any longer|any more|anymore|keep \w+ing|stop \w+ing|continue|another\b(?! (?:day|date|time|week|morning|afternoon)(?: (?:that|which)(?: would)? suits? you(?: better)?)?\s?\?)|how long will|how much longer"
     r"|how much more|are you sure|surely|really|admit|afford|when will you|when are you going|instead of|already seen|you already|have you already|causes? you|cost you|costs you)",
     "past_question": r"^(?:did|has|have|had|was|were)\b|\bwhy (?:did|do|does|have|has|are|is|were|was)\b|\bhow (?:did|have|has|many|much)\b.{0,600}\b(?:you|did|have|lost|last)\b|\bwhen did\b|\bwhat did\b|\bwho did\b",
     "ask": r"^(?:so |and |then |but |alternatively,? |otherwise,? |if [^,]{2,80}, |for (?:that|this),? )*(?:i (?:can|could|would|will|may|am happy|am glad|would be|will gladly)|(?:we|you and i) (?:could|can) (?:talk|speak|meet|look|start|arrange|go through|have)"

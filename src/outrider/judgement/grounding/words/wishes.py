@@ -71,6 +71,7 @@ WISHES: Final[Mapping[str, LuckWished]] = {
         (
             r"(?:WE (?:vous |leur )?souhait(?:e|ons) (?:a WHOM )?)?LUCK(?: a WHOM)? (?:pour|avec|dans) TOPIC",
             r"pour TOPIC,? WE (?:vous |leur )?souhait(?:e|ons) (?:a WHOM )?LUCK",
+            r"(?:WE (?:vous |leur )?souhait(?:e|ons) (?:une? )?)?(?:tres )?bon(?:ne)? TOPIC",
             r"(?:WE esper(?:e|ons)|esperons) que TOPIC (?:se passe(?:ra)?|se deroule(?:ra)?) (?:bien|au mieux)",
         ),
         r"(?:WE (?:vous )?souhait(?:e|ons) (?:de )?(?:belles|bonnes|nombreuses|tres belles) (?:candidatures|rencontres)|(?:WE esper(?:e|ons)|esperons) que (?:PEOPLE (?:se presenteront|se presentera|postuleront|postulera|repondront)|vous (?:recevrez|recevez) (?:de )?(?:belles|bonnes) candidatures|il y a PEOPLE parmi (?:elles|eux|les candidats))(?: vite| bientot)?)",
@@ -101,6 +102,7 @@ WISHES: Final[Mapping[str, LuckWished]] = {
         (
             r"(?:WE augur(?:o|iamo) )?LUCK(?: a WHOM)? (?:per|con|in) TOPIC",
             r"per TOPIC WE augur(?:o|iamo) LUCK",
+            r"(?:WE augur(?:o|iamo) (?:una? )?)?buon[ao]? TOPIC",
             r"(?:(?:spero|speriamo) che|speriamo) TOPIC (?:vada|vadano) (?:bene|per il meglio)",
         ),
         r"(?:(?:(?:spero|speriamo) (?:che )?(?:si (?:presentino|presenti|facciano vivi|faccia viva|candidino)|arrivino|rispondano|ci siano)(?: presto)?(?: tra loro| tra i candidati)? PEOPLE)|(?:spero|speriamo) (?:che )?(?:troviate|trovi|riceviate) (?:presto )?PEOPLE|WE augur(?:o|iamo) (?:di ricevere |di trovare )?(?:delle |dei )?(?:tante |molte )?(?:belle|buone|ottime|buoni|bravi) (?:candidature|candidati))(?: tra loro| presto)?",
