@@ -27,7 +27,7 @@ class Encoder(Protocol):
     async def encode(self, texts: Sequence[str]) -> "list[Vector | None]":
         """A unit vector of each text, in order; None for a text without words, and for all where no encoder is there.
 
-        Never raises on odd text. The same text gives the same vector, to 2e-7 whatever stands beside it.
+        Never raises on odd text. The same text gives the same vector, to 1e-6 whatever stands beside it.
         """
 
 

