@@ -117,6 +117,21 @@ async def test_a_question_for_the_price_is_answered_with_an_approved_price_only(
     assert [] == refused(judged(answered, (OFFER, PROOF, PRICE), "Hello"))
 
 
+async def test_who_is_known_by_a_domain_alone_is_not_called_by_it() -> None:
+    """Who wrote in has no other name until somebody gives them one."""
+    draft = await write(
+        kind="reply",
+        reply_analysis=analysis("question", pricing=True),
+        claims=(OFFER, PROOF, PRICE),
+        company=Company("nordfracht.example", "nordfracht.example"),
+        quoted_subject="Hello",
+    )
+
+    assert "what that means for you in a short call?" in draft.body_html
+    assert "nordfracht.example" not in draft.body_html
+    assert [] == refused(judged(draft, (OFFER, PROOF, PRICE), "Hello"))
+
+
 @pytest.mark.parametrize(
     "intent", ["positive", "neutral", "negative", "question", "referral", "not_now", "wrong_person"]
 )

@@ -38,6 +38,14 @@ _TIME: Final = late(
     r"|rendez-vous|appel|reunión|llamada|cita|appuntamento|chiamata|riunione|afspraak|bellen)\b"
 )
 _DAY: Final = late(rf"\b(?:{'|'.join(sorted(WEEKDAYS, key=len, reverse=True))})\b")
+_YOU: Final = {
+    "en": "you",
+    "de": "[Sie|Dich]",
+    "fr": "[vous|toi]",
+    "es": "[usted|ti]",
+    "it": "[Lei|te]",
+    "nl": "[u|je]",
+}
 _FEW: Final = 1
 """Words beside a day that still leave a question one about the day: "Does Friday suit you?"."""
 _PLAIN: Final = frozenset(
@@ -152,7 +160,13 @@ def answer(
     frames = FRAMES[code]
 
     def one(options: Sequence[str], about: str = "", **places: str) -> Part:
-        said = [filled(frame, code, informal, company=brief.company.name, **places) for frame in turn(options, seed)]
+        # Who wrote in is called by the domain until somebody names the company; in a letter that is "you".
+        nameless = brief.company.name in ("", brief.company.domain)
+        told = [
+            frame.replace("{company}", _YOU.get(code, "{company}")) if nameless else frame
+            for frame in turn(options, seed)
+        ]
+        said = [filled(frame, code, informal, company=brief.company.name, **places) for frame in told]
         return Part(said, needed=True, about=about)
 
     def each(options: Sequence[str]) -> list[list[Part]]:
