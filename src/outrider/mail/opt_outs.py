@@ -95,7 +95,7 @@ _REQUESTS: Final = tuple(
         r"\bno (?:more|further) (?:e-?mails?|messages?|contact|mails?|communication|outreach"
         r"|correspondence)\b(?! (?:needed|necessary|required))",
         r"\b(?:lose|delete|forget) my (?:e-?mail|address|number|contact)\b",
-        r"\bopt (?:me|us) out\b|\bopt out\b(?!.*\?)(?! of (?!(?:the |your |these |this |all |any |future |further "
+        r"\bopt (?:me|us) out\b|\bopt out\b(?!.{0,120}\?)(?! of (?!(?:the |your |these |this |all |any |future |further "
         r"|more )*(?:e-?mails?|mails?"
         r"|mailings?|lists?|marketing|messages|newsletters?|communications?|sequence|outreach|campaigns?|receiving|this"
         r"|these|all|everything"
@@ -230,7 +230,7 @@ _AMBIGUOUS: Final = late(
 )
 # Sentences that speak about opting out without asking for it.
 _ABOUT: Final = late(
-    r"^come si (?!.*\b(?:mi|mi[ao]|miei|ci|nostr\w)\b)"
+    r"^come si (?!.{0,120}\b(?:mi|mi[ao]|miei|ci|nostr\w)\b)"
     # Only for a while.
     r"|\b(?:until|till) (?:after|the|we|our|my|i)\b|\bbis (?:nach|zum|zur|ende|mitte|anfang)\b|\bjusqu'(?:à|au|après|en)\b"
     r"|\bhasta (?:despu[eé]s|el|la|que|final)\b|\bfino (?:a dopo|al|alla|a quando)\b|\btot (?:na|het|de|eind)\b"

@@ -255,7 +255,7 @@ _BARE_OPT_OUT: Final = late(
 )
 # "How does your tool handle unsubscribe links?" asks about the product.
 _ABOUT_PRODUCT: Final = late(
-    r"\b(?:can|could|does|will) (?:it|your \w+|the \w+) (?:\w+ )?stop (?:spam|\w+ing)\b(?!.*\b(?:me|us|my|our|these|this)\b)"
+    r"\b(?:can|could|does|will) (?:it|your \w+|the \w+) (?:\w+ )?stop (?:spam|\w+ing)\b(?!.{0,99}\b(?:me|us|my|our|these|this)\b)"
     r"|\b(?:outil|logiciel|solution|strumento|software|programma|herramienta|programa|pakket)\b.{0,4}\b(?:gère|gestisce"
     r"|gestiona|beheert|regelt)"
     r"|\b(?:your|the|this) (?:\w+ )?(?:tool|platform|product|software|system|service|app|solution|feature)\b"
