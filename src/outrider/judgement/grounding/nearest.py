@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from outrider.judgement.grounding.facts import Facts, Word
+from outrider.judgement.grounding.facts import Facts
 from outrider.judgement.grounding.source import Source
 from outrider.judgement.grounding.world import World
 
@@ -73,20 +73,27 @@ def read(facts: Facts, world: World) -> Seen:
     items: list[Item] = []
     held: list[list[float]] = []
     sources = _each(world)
+    numbers = [{(n.value, n.unit) for n in one.facts.numbers} for one in sources]
+    senses = [one.facts.entailed & facts.entailed for one in sources]
+    beginnings: list[set[str]] = []
     for number in facts.numbers:
         items.append(Item(number.at, number.end, number=True))
-        held.append([_NUMBER * any(n.key == number.key for n in one.facts.numbers) for one in sources])
-    for at, token in enumerate(facts.tokens):
+        held.append([_NUMBER if (number.value, number.unit) in one else 0.0 for one in numbers])
+    for at, token in enumerate(facts.tokens) if facts.dates else ():
         if (date := facts.language.dates.get(token.norm)) in facts.dates:
             items.append(Item(at, at + 1))
-            held.append([float(date in one.facts.dates) for one in sources])
+            held.append([1.0 if date in one.facts.dates else 0.0 for one in sources])
     for word in facts.words:
-        if word.norm not in names and _GENERAL not in word.senses:
-            items.append(Item(word.at, word.at + len(word.norm.split())))
-            same = [float(not word.senses.isdisjoint(one.facts.entailed)) for one in sources]
-            held.append(same if any(same) else [_begins(word, one) for one in sources])
+        if word.norm in names or _GENERAL in word.senses:
+            continue
+        row = [1.0 if word.senses & one else 0.0 for one in senses]
+        if not any(row) and word.norm[_BEGINNING:]:
+            beginnings = beginnings or [{w.norm[:_BEGINNING] for w in one.facts.words} for one in sources]
+            row = [_ALIKE if word.norm[:_BEGINNING] in one else 0.0 for one in beginnings]
+        items.append(Item(word.at, word.at + word.norm.count(" ") + 1))
+        held.append(row)
     order = sorted(range(len(items)), key=lambda one: items[one].at)
-    rare = [1 / max(1, len({one.id for one, w in zip(sources, row, strict=True) if w})) ** 0.5 for row in held]
+    rare = [max(1, len(row) - row.count(0.0)) ** -0.5 for row in held]
     found = [Held(one, [held[at][n] * rare[at] for at in order]) for n, one in enumerate(sources)]
     found = sorted((one for one in found if one.weight), key=lambda one: (-one.weight, len(one.source.text)))
     return Seen(facts, [items[at] for at in order], found)
@@ -121,12 +128,6 @@ def _each(world: World) -> list[Source]:
     whole: dict[str, Source] = {}
     claims = [one for one in world.claims if not one.cut and one.text in whole.setdefault(one.id, one).text]
     return [*claims, *world.findings]
-
-
-def _begins(word: Word, source: Source) -> float:
-    """What a word weighs that only begins as one of the source does."""
-    start = word.norm[:_BEGINNING]
-    return _ALIKE if len(start) < len(word.norm) and any(w.norm.startswith(start) for w in source.facts.words) else 0.0
 
 
 def _most(seen: Seen, start: int, end: int) -> tuple[Held, float] | None:
