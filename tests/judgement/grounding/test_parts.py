@@ -3,7 +3,7 @@
 import pytest
 
 from outrider.judgement.grounding import Parties, ground
-from tests.judgement.grounding.evidence import a_claim
+from tests.judgement.grounding.evidence import a_claim, a_finding
 
 PARTIES = Parties(("Overburden", "Tom Reed"), "Stavely Gate", "Ann Lee", "stavely.example")
 
@@ -116,3 +116,43 @@ def test_what_the_customer_pays_we_do_not_pay(language: str, claim: str, lie: st
 )
 def test_no_question_gives_the_reader_a_trouble_that_nobody_knows_of(question: str) -> None:
     assert {"ungrounded"} == kinds(question, "We survey quarries by drone; others survey them by foot.")
+
+
+@pytest.mark.parametrize(
+    ("language", "company", "finding", "fair", "lie"),
+    [
+        (
+            "en", "Lyde Theatre", "For the season 2026/27 we have closed our own tailor's shop.",
+            "You have closed your own tailor's shop.", "You have closed the theatre.",
+        ),
+        (
+            "de", "Theater Lyde", "Für die Spielzeit 2026/27 haben wir unsere Schneiderei geschlossen.",
+            "Sie haben Ihre Schneiderei geschlossen.", "Sie haben das Theater geschlossen.",
+        ),
+        (
+            "fr", "Théâtre de Lyde", "Pour la saison 2026/27, nous avons fermé notre atelier de couture.",
+            "Vous avez fermé votre atelier de couture.", "Vous avez fermé le théâtre.",
+        ),
+        (
+            "es", "Teatro de Lyde", "Para la temporada 2026/27 hemos cerrado nuestra sastrería.",
+            "Ustedes han cerrado su sastrería.", "Ustedes han cerrado el teatro.",
+        ),
+        (
+            "it", "Teatro di Lyde", "Per la stagione 2026/27 abbiamo chiuso la nostra sartoria interna.",
+            "Avete chiuso la vostra sartoria interna.", "Avete chiuso il teatro.",
+        ),
+        (
+            "nl", "Theater Lyde", "Voor het seizoen 2026/27 hebben we onze kleermakerij gesloten.",
+            "U heeft uw kleermakerij gesloten.", "U heeft het theater gesloten.",
+        ),
+    ],
+)  # fmt: skip
+def test_a_word_of_their_name_is_not_what_they_did_something_to(
+    language: str, company: str, finding: str, fair: str, lie: str
+) -> None:
+    """Who closed its tailor's shop has not closed the theatre, though it is called one."""
+    known, parties = [a_finding("news", finding)], Parties(("Overburden",), company)
+
+    said = [ground(None, f"<p>{one}</p>", [], known, parties, language=language)[0].kind for one in (fair, lie)]
+
+    assert ["finding", "ungrounded"] == said

@@ -47,6 +47,7 @@ _NO: Final = {
     "it": listed("nessun nessuna nessuno"),
     "nl": listed("geen"),
 }
+_BOTH: Final = frozenset({"de", "nl"})
 _SUBJECT: Final = frozenset({"", "and"})
 
 
@@ -145,16 +146,20 @@ def _theirs(sentence: Facts, known: Facts, world: World) -> str:
     if not sentence.you:
         return ""
     for at, word in enumerate(sentence.words):
-        if word.norm not in names or word.relation not in _SUBJECT or not at or match(word, known.words) is not None:
+        if word.norm not in names or word.relation not in _SUBJECT or match(word, known.words) is not None:
             continue
         beside = [t.norm for t in sentence.tokens[max(0, word.at - 1) : word.at + 2]]
         if sum(norm in names for norm in beside) > 1 or not _is_noun(word, sentence):
             continue
-        lost = [one for one in known.words if not one.relation and not kept_in(sentence, one) and not one.past]
-        if lost and sum(not one.relation and kept_in(sentence, one) for one in known.words) < _ENOUGH:
-            return lost[0].text
+        for step in (
+            (-1, 1) if known.language.code in _BOTH else (-1,)
+        ):  # the verb stands before what it is done to, in German and Dutch behind it too
+            verb = sentence.words[at + step] if 0 <= at + step < len(sentence.words) else None
+            if verb is not None and step > 0 and not _PARTICIPLE[known.language.code].search(verb.norm):
+                continue
+            there = match(verb, known.words) if verb is not None else None
+            beside_it = [one for one in known.words if there and (one.at - there.at) * step < 0]
+            lost = beside_it[0 if step < 0 else -1] if beside_it else None
+            if lost is not None and not kept_in(sentence, lost):
+                return lost.text
     return ""
-
-
-_ENOUGH: Final = 2
-"""Words of a source, its verb and what is done to it, with which its object stands in the sentence."""
