@@ -5,6 +5,7 @@ nobody writes to, a worker before its first reply) never ask one. `tests/house/t
 """
 
 import re
+from functools import lru_cache
 from typing import Any, Final, cast
 
 _ASKED: Final = ("search", "match", "fullmatch", "finditer", "findall", "sub", "subn", "split", "groups", "groupindex")
@@ -37,3 +38,10 @@ class Late:
 def late(pattern: str, flags: int = 0) -> re.Pattern[str]:
     """`re.compile(pattern, flags)`, done at the first question."""
     return cast("re.Pattern[str]", Late(pattern, flags))
+
+
+@lru_cache(maxsize=4_096)
+def kept(pattern: str | re.Pattern[str], flags: int = 0) -> re.Pattern[str]:
+    """`re.compile(pattern, flags)` of a pattern that is put together where it is asked, of the words of a language or a source.
+    `re` keeps 512; the gate asks more, and to compile one anew takes longer than to ask it a hundred times."""
+    return re.compile(pattern, flags)

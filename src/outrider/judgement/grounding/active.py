@@ -4,7 +4,6 @@ Only the verb that begins the claim is read so, in the present, and only where n
 "your" then holds.
 """
 
-import re
 from collections.abc import Iterator
 
 from outrider.judgement.grounding.facts import facts_of
@@ -12,6 +11,7 @@ from outrider.judgement.grounding.lexicon import straight
 from outrider.judgement.grounding.source import Source
 from outrider.judgement.grounding.words.active import COSTS, DONE, PAID, WE
 from outrider.judgement.grounding.words.roles import ACTING
+from outrider.language.patterns import kept
 
 
 def of(sentence: str, source: Source, code: str) -> Iterator[str]:
@@ -21,9 +21,9 @@ def of(sentence: str, source: Source, code: str) -> Iterator[str]:
     text = straight(sentence)
     yield from _by_us(text, source, code)
     for shape in PAID[code]:
-        if found := re.match(shape, text):
+        if found := kept(shape).match(text):
             x = found["x"]
-            behind = text[found.start("rest") :] if "rest" in re.compile(shape).groupindex else ""
+            behind = text[found.start("rest") :] if "rest" in kept(shape).groupindex else ""
             yield f"{x[:1].upper()}{x[1:]} {COSTS[code]} {found['price']}{behind}"
 
 

@@ -19,6 +19,7 @@ from outrider.judgement.grounding.source import Source
 from outrider.judgement.grounding.tokens import opened
 from outrider.judgement.grounding.words.congratulations import CONGRATULATIONS
 from outrider.judgement.grounding.world import World, flat
+from outrider.language.patterns import kept
 
 _COPULAS: Final = {
     "en": " is (?:quite|no|not) ",
@@ -92,7 +93,7 @@ def split(sentence: str, world: World) -> Iterator[tuple[str, str]]:
         if all(is_light(one, world) or known.hailed.fullmatch(fold(one)) for one in re.split(r" ?[,:;] ", rest)):
             yield text[: mark.start()], rest
             yield from ((what, light or rest) for what, light in split(text[: mark.start()], world))
-    if verb := next(re.finditer(_COPULAS[world.language.code], fold(text)), None):
+    if verb := next(kept(_COPULAS[world.language.code]).finditer(fold(text)), None):
         rest = f"{_THAT[world.language.code]}{fold(text[verb.start() :])}".strip()
         if known.judged.fullmatch(rest):
             yield text[: verb.start()], ""

@@ -1,11 +1,11 @@
 """A tie that the source does not have: "so", "therefore", "to check" between two deeds that it only tells side by side."""
 
-import re
 from typing import Final
 
 from outrider.judgement.grounding.facts import Facts, Word
 from outrider.judgement.grounding.lexicon import listed
 from outrider.judgement.grounding.words.ahead import AND
+from outrider.language.patterns import kept
 
 _SO: Final = {
     "en": r"(?<=\w) , (?:and )?so (?!far\b|long\b|as\b|much\b|many\b)"
@@ -44,8 +44,8 @@ def faults(sentence: Facts, known: Facts, *, claimed: bool) -> list[str]:
     code = sentence.language.code
     here, there = _text(sentence), _text(known)
     ties = [_SO[code], *([_AS[code]] if claimed else [])]
-    tied = known.has("cause") or any(re.search(one, there) for one in (_SO[code], _AS[code]))
-    if not tied and any(re.search(one, here) for one in ties):
+    tied = known.has("cause") or any(kept(one).search(there) for one in (_SO[code], _AS[code]))
+    if not tied and any(kept(one).search(here) for one in ties):
         return ["The source does not say that one follows from the other; tell both side by side."]
     for word in sentence.words:
         if _is_for(word, sentence) and any(word.follows(w) and _is_beside(w, known) for w in known.words):

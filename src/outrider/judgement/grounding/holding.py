@@ -6,6 +6,7 @@ the year in the place of "last" (`dated.py`). Every rule then holds of that read
 
 import re
 from collections.abc import Iterator
+from math import inf
 from typing import Final
 
 from outrider.judgement.grounding import (
@@ -63,7 +64,9 @@ def held_by(sentence: str, facts: Facts, world: World) -> tuple[Entry | None, Co
             continue
         first: Comparison | None = None
         for reading in _readings(sentence, facts, source, day, world):
-            found = compared(reading, source, world)
+            # Of a second reading nothing is told but that it holds.
+            beyond = inf if first is not None else -inf if nearest is None else nearest.nearness
+            found = compared(reading, source, world, nearer_than=beyond)
             if found.holds or _holds_shorter(found, reading, source, world):
                 if source.kind == "claim":
                     return Entry(sentence, "claim", claim_id=source.id), found
@@ -82,7 +85,7 @@ def _holds_shorter(found: Comparison, facts: Facts, source: Source, world: World
     if found.missing or not (found.faults or found.lost):
         return False
     short = shortened.told(source, facts, world.names)
-    return short is not None and compared(facts, short, world).holds
+    return short is not None and compared(facts, short, world, nearer_than=inf).holds
 
 
 _WHICH_YEAR: Final = "The source does not tell of which year that is; write the date as the source has it."
@@ -126,9 +129,12 @@ def _readings(
         yield facts_of(said, code)
 
 
-def compared(facts: Facts, source: Source, world: World) -> Comparison:
-    """All that is wrong with a sentence as a wording of a source: its words, numbers and limits, and who does what."""
-    found = compare(facts, source, free_names(source, world))
+def compared(facts: Facts, source: Source, world: World, *, nearer_than: float = -inf) -> Comparison:
+    """All that is wrong with a sentence as a wording of a source: its words, numbers and limits, and who does what; only that it
+    does not hold where it lacks words and is no nearer than another (`compare`)."""
+    found = compare(facts, source, free_names(source, world), nearer_than=nearer_than)
+    if found.missing and found.coverage <= nearer_than:
+        return found
     if source.cut:
         found.faults += shorter.faults(facts, source)
     found.faults += who.faults(facts, source, world.names, offered=yours.offered(facts, source, world))

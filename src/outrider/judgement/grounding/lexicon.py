@@ -24,10 +24,13 @@ _STRAIGHT: Final = str.maketrans(
 
 def straight(text: str) -> str:
     """One spelling of quotes, dashes and spaces; invisible characters are taken out."""
-    if text.isascii() and "`" not in text:
-        return text
+    return text if text.isascii() and "`" not in text else _straightened(text)
+
+
+@lru_cache(maxsize=1_024)  # a sentence is asked about by each rule that reads it
+def _straightened(text: str) -> str:
     text = unicodedata.normalize("NFKC", text.translate(_STRAIGHT)).translate(_STRAIGHT)
-    return "".join(c for c in text if unicodedata.category(c) != "Cf")
+    return "".join([c for c in text if c.isascii() or unicodedata.category(c) != "Cf"])
 
 
 @lru_cache(maxsize=50_000)

@@ -13,6 +13,7 @@ from outrider.judgement.grounding.lexicon import fold
 from outrider.judgement.grounding.tokens import opened
 from outrider.judgement.grounding.words.noticed import HAD, LEADS, SAID
 from outrider.judgement.grounding.world import World
+from outrider.language.patterns import kept
 
 _PARTICIPLE: Final = 3
 """Words behind the verb "have" among which its participle stands, where it does not end the clause."""
@@ -48,7 +49,7 @@ def had(told: str, world: World) -> str:
     """What had been done when it was read, as done: "vous aviez ouvert", "vous avez ouvert"; not "vous aviez deux ateliers"."""
     known = world.language
     for past, by in HAD[known.code]:
-        for found in re.finditer(past, told):
+        for found in kept(past).finditer(told):
             after = re.findall(r"[^\W\d_]+", told[found.end() :])[
                 : _PARTICIPLE if known.code in ("fr", "es", "it") else 30
             ]

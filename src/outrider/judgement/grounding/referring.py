@@ -17,6 +17,7 @@ from outrider.judgement.grounding.source import Source, alike
 from outrider.judgement.grounding.words.roles import OWNERS
 from outrider.judgement.grounding.words.slights import YOURS
 from outrider.judgement.grounding.world import World
+from outrider.language.patterns import kept
 
 Judge = Callable[[str, World], list[Entry]]
 _PLACE: Final = {
@@ -92,18 +93,18 @@ def readings(before: str, sentence: str, world: World) -> Iterator[tuple[str, So
 def _may_refer(text: str, code: str) -> bool:
     """Whether anything in it may stand for a noun of another sentence."""
     shapes = (_PLACE[code], _CLITIC.get(code), _WITH.get(code, (None,))[0], _ONE if code == "en" else None, _FIGURE)
-    return any(re.search(shape, text) for shape in shapes if shape is not None)
+    return any(kept(shape).search(text) for shape in shapes if shape is not None)
 
 
 def _placed(text: str, noun: str, phrase: Sequence[Word], source: Source, code: str) -> Iterator[tuple[str, str]]:
     """The text with the noun where it was left out or told by a pronoun, and that pronoun; empty where nothing stands."""
-    for found in re.finditer(_PLACE[code], text):
+    for found in kept(_PLACE[code]).finditer(text):
         pronoun = found.group()
         whole = noun[:1].upper() + noun[1:] if not found.start() else noun
         yield text[: found.start()] + whole + text[found.end() :], fold(pronoun)
     if code in _CLITIC and (said := _behind_verb(text, noun, _CLITIC[code])):
         yield said
-    if code in _WITH and (by := re.search(_WITH[code][0], text)):
+    if code in _WITH and (by := kept(_WITH[code][0]).search(text)):
         preposition = _WITH[code][1] if by.start() else _WITH[code][1].capitalize()
         yield f"{text[: by.start()]}{preposition} {noun}{text[by.end() :]}", "with"
     if code == "en" and (one := _ONE.search(text)):

@@ -18,6 +18,7 @@ from outrider.judgement.grounding.numbers import MONEY
 from outrider.judgement.grounding.source import Source
 from outrider.judgement.grounding.words.roles import ACTING
 from outrider.judgement.grounding.words.slights import YOURS
+from outrider.language.patterns import kept
 
 _AND: Final = {"en": "and", "de": "und", "fr": "et", "es": "y|e", "it": "e|ed", "nl": "en"}
 _THEN: Final = {
@@ -135,18 +136,18 @@ def _is_ours(facts: Facts, ours: frozenset[str]) -> bool:
 def _clauses(text: str, facts: Facts, ours: frozenset[str]) -> list[str]:
     code = facts.language.code
     found = []
-    for cut in re.finditer(rf",\s+(?:{_REASON[code]})\s", text, re.IGNORECASE):
+    for cut in kept(rf",\s+(?:{_REASON[code]})\s", re.IGNORECASE).finditer(text):
         main = facts_of(text[: cut.start()], code)
         if conditions.clause(main) is None and "l:if" not in main.limits and "l:may" not in main.limits and main.words:
             found.append(text[: cut.start()].rstrip() + ".")
             break
-    for cut in re.finditer(rf",\s+(?:{_AND[code]}|{_THEN[code]})\s+|\s?;\s+", text):
+    for cut in kept(rf",\s+(?:{_AND[code]}|{_THEN[code]})\s+|\s?;\s+").finditer(text):
         first, rest = text[: cut.start()], text[cut.end() :]
         one, other = facts_of(first, code), facts_of(rest, code)
         apart = cut.group().strip() == ";"
         if apart and _NOW.search(text):
             continue
-        led = re.match(_IF[code], rest, re.IGNORECASE) is not None
+        led = kept(_IF[code], re.IGNORECASE).match(rest) is not None
         if conditions.clause(one) is not None or (conditions.clause(other) is not None and not led):
             continue
         opened = bool(one.tokens) and bool(facts.language.relations.get(one.tokens[0].norm)) and not _counts_all(one)
@@ -165,10 +166,10 @@ def _clauses(text: str, facts: Facts, ours: frozenset[str]) -> list[str]:
             and not {n.unit for n in other.numbers} & (MONEY if not led else set())
         ):
             found.append(first + ".")
-        then = re.search(rf"\b(?:{_THEN[code]})\b", cut.group()) is not None
+        then = kept(rf"\b(?:{_THEN[code]})\b").search(cut.group()) is not None
         if not (one.limits or opened or then) and (led or not _hangs(other)):
             found.append(rest[:1].upper() + rest[1:])
-    if besides := re.match(rf"(?:{_BESIDES[code]})\s[^,;:]*,\s+", text, re.IGNORECASE):
+    if besides := kept(rf"(?:{_BESIDES[code]})\s[^,;:]*,\s+", re.IGNORECASE).match(text):
         found.append(text[besides.end() :][:1].upper() + text[besides.end() + 1 :])
     heading, colon, rest = text.partition(":")
     words = heading.split()
@@ -205,7 +206,7 @@ def _deeds(text: str, facts: Facts) -> list[str]:
     found: list[str] = []
     if any(t.norm in _SUMMED for t in facts.tokens):
         return found
-    for cut in re.finditer(rf"\s+(?:{_AND[code]})\s+(?=(\S+)\s)", text):
+    for cut in kept(rf"\s+(?:{_AND[code]})\s+(?=(\S+)\s)").finditer(text):
         after = cut.group(1).casefold()
         ours = known.we_endings is not None and known.we_endings.search(after)
         german = code in ("de", "nl") and after.endswith("en") and cut.group(1)[:1].islower()
@@ -222,10 +223,10 @@ def _without_whom(text: str, facts: Facts) -> list[str]:
     code = facts.language.code
     pattern = "|".join(sorted(re.escape(one) for one in _FOR[code]))
     found = []
-    for place in re.finditer(rf"\s+(?:{pattern}|für)\s+(?!(?:\d|us|uns|nous|ons|noi)\b)", text):
+    for place in kept(rf"\s+(?:{pattern}|für)\s+(?!(?:\d|us|uns|nous|ons|noi)\b)").finditer(text):
         first, rest = text[: place.start()], text[place.end() :]
         before = facts_of(first, code)
-        beside = re.search(rf"{re.escape(place.group())}[^;]*\s(?:{_AND[code]})\s", first + " ")
+        beside = kept(rf"{re.escape(place.group())}[^;]*\s(?:{_AND[code]})\s").search(first + " ")
         if (
             beside
             or not _has_object(before)

@@ -6,6 +6,7 @@ be told in the source's own words.
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from math import inf
 from typing import Final, Literal
 
 from outrider.judgement.grounding import (
@@ -120,8 +121,15 @@ class Comparison:
         return self.coverage - 0.12 * (len(self.faults) + bool(self.lost))
 
 
-def compare(sentence: Facts, source: Source, free: frozenset[str] = frozenset()) -> Comparison:
-    """All that is wrong with `sentence` as a wording of `source`. `free` are folded words that need no ground here."""
+def compare(
+    sentence: Facts, source: Source, free: frozenset[str] = frozenset(), *, nearer_than: float = -inf
+) -> Comparison:
+    """All that is wrong with `sentence` as a wording of `source`. `free` are folded words that need no ground here.
+
+    Args:
+        nearer_than: nearness of another source. Where words are missing and this one cannot be nearer, its faults, which nobody
+            would be told, are not looked for.
+    """
     found = Comparison(source)
     _coverage(sentence, source, free, found)
     if found.missing and _whole(sentence, source, free, strictly=False):
@@ -132,6 +140,8 @@ def compare(sentence: Facts, source: Source, free: frozenset[str] = frozenset())
     found.missing = [word for word in found.missing if word.senses.isdisjoint(turned)]
     if found.missing and _whole(sentence, source, free, strictly=True):
         found.missing = [word for word in found.missing if not _says_little(word, sentence)]
+    if found.missing and found.coverage <= nearer_than:
+        return found
     faults = found.faults
     figures.numbers(sentence, source.facts, faults)
     figures.price(sentence, source.facts, faults)

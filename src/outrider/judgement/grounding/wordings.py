@@ -8,6 +8,7 @@ from typing import Final
 from outrider.judgement.grounding.lexicon import fold, straight
 from outrider.judgement.grounding.source import Source
 from outrider.judgement.grounding.words.orders import DO
+from outrider.language.patterns import kept
 
 _THANKS: Final = {
     "en": (r"thanks to", "with"),
@@ -54,11 +55,11 @@ def of(sentence: str, source: Source, code: str) -> Iterator[str]:
 
 def _thanked(text: str, source: Source, code: str) -> str:
     thanks, by = _THANKS[code]
-    there = re.search(rf"\b(?P<thanks>{thanks}) ?(?P<rest>(?:\S+ ){{0,2}}\S+)", straight(source.text), re.IGNORECASE)
-    if there is None or re.search(rf"\b{thanks}\b", text, re.IGNORECASE):
+    there = kept(rf"\b(?P<thanks>{thanks}) ?(?P<rest>(?:\S+ ){{0,2}}\S+)", re.IGNORECASE).search(straight(source.text))
+    if there is None or kept(rf"\b{thanks}\b", re.IGNORECASE).search(text):
         return ""
     after = [fold(word).strip(",.") for word in there["rest"].split()]
-    for found in re.finditer(rf"\b{by} (?=(\S+ ?\S*))", text, re.IGNORECASE):
+    for found in kept(rf"\b{by} (?=(\S+ ?\S*))", re.IGNORECASE).finditer(text):
         following = [fold(word).strip(",.") for word in found.group(1).split()]
         if following[:1] == after[:1] or (len(following) > 1 and following[1] in after):
             told = there["thanks"] if found.start() else there["thanks"].capitalize()
