@@ -60,7 +60,9 @@ def without_accents(text: str) -> str:
     """Letters without what stands on them, in their compatible forms (NFKD)."""
     if text.isascii():
         return text
-    return "".join(c for c in unicodedata.normalize("NFKD", text) if not unicodedata.combining(c))
+    # Nothing below U+0300 combines, and to compare is quicker than to ask.
+    apart = unicodedata.normalize("NFKD", text)
+    return "".join([c for c in apart if c < "\u0300" or not unicodedata.combining(c)])
 
 
 def words(text: str) -> list[str]:

@@ -151,6 +151,8 @@ _SCRIPTS: Final = (
     ("hi", late(r"[\u0900-\u097f]")),
     ("th", late(r"[\u0e00-\u0e7f]")),
 )
+_FIRST_OF_SCRIPTS: Final = "\u0370"
+"""No letter of theirs stands before it."""
 
 
 def _telling() -> dict[str, tuple[tuple[str, float], ...]]:
@@ -168,17 +170,18 @@ _TELLING: Final = _telling()
 def language_of(text: str) -> str:
     """The ISO 639-1 code of the language of a text; empty where nothing tells, as in "OK" or a number."""
     sample = _NOT_PROSE.sub(" ", text[:_LOOKED_AT].replace("’", "'")).lower()
-    letters = sum(1 for c in sample if c.isalpha())
-    if not letters:
+    if not any(map(str.isalpha, sample)):
         return ""
-    for code, script in _SCRIPTS:
-        if len(script.findall(sample)) > (0.02 if code == "uk" else 0.3) * letters:
-            return code
+    if max(sample) >= _FIRST_OF_SCRIPTS:
+        letters = sum(map(str.isalpha, sample))
+        for code, script in _SCRIPTS:
+            if len(script.findall(sample)) > (0.02 if code == "uk" else 0.3) * letters:
+                return code
     scores: dict[str, float] = defaultdict(float)
     for word in _WORD.findall(sample):
         for code, weight in _TELLING.get(word, ()):
             scores[code] += weight
-    for letter, codes in _LETTERS.items():
+    for letter, codes in _LETTERS.items() if not sample.isascii() else ():
         if count := min(sample.count(letter), 5):
             for code in codes.split():
                 scores[code] += 0.5 * count / len(codes.split())

