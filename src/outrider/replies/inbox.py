@@ -144,13 +144,10 @@ async def _take_in(project: ProjectHandle) -> int:
     async with aclosing(news) as batches:  # whatever happens, the provider's connection is closed here
         async for box, batch, digests in batches:
             async with project.tx() as tx:
-                await arrivals.async_commit(tx)
                 # The cursor first: whoever else would move it waits here, and then finds these messages known.
                 await mailbox.inbox.advance_cursor(tx, box, batch)
-                if not digests:
-                    continue
-                seen = await arrivals.seen_among(tx, box.id, digests)
-                stored += await arrivals.put(tx, box.id, batch, digests, seen)
+                if digests:
+                    stored += await arrivals.put(tx, box.id, batch, digests)
     return stored
 
 

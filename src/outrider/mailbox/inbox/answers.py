@@ -45,7 +45,7 @@ async def unread(project: ProjectHandle, mailbox_id: str, wanted: Sought) -> str
             batch = Batch("", "", received)
             digests = arrivals.digests_of(batch)
             seen = await arrivals.seen_among(tx, box.id, digests)
-            await arrivals.put(tx, box.id, batch, digests, seen)
+            await arrivals.put(tx, box.id, batch, digests)
             fresh = [one for one, digest in zip(received, digests, strict=True) if digest not in seen]
             if fresh:
                 return fresh[-1].folder

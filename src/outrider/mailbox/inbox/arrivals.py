@@ -6,7 +6,6 @@ later one can, for 30 days.
 """
 
 import hashlib
-from collections.abc import Collection
 from typing import Final
 
 from outrider.core import clock
@@ -25,7 +24,6 @@ pop = store.pop
 try_again = store.try_again
 forget = store.forget
 forget_taken = store.forget_taken
-async_commit = store.async_commit
 
 
 def digests_of(batch: Batch) -> list[bytes]:
@@ -34,12 +32,13 @@ def digests_of(batch: Batch) -> list[bytes]:
     return [hashlib.blake2b(one.raw, digest_size=store.DIGEST).digest() for one in batch.messages]
 
 
-async def put(tx: ProjectTx, mailbox_id: str, batch: Batch, digests: list[bytes], seen: Collection[bytes]) -> int:
+async def put(tx: ProjectTx, mailbox_id: str, batch: Batch, digests: list[bytes]) -> int:
     """Store what is new of a batch, in the transaction that moves its cursor; how many messages that are."""
-    known = {*seen, *await store.known(tx, mailbox_id, digests)}
+    shelf = await store.shelf(tx, mailbox_id, digests)
+    known = {*shelf.seen, *shelf.waiting}
     new = {digest: one for digest, one in zip(digests, batch.messages, strict=True) if digest not in known}
     if new:
-        await store.insert(tx, mailbox_id, list(new.items()), clock.now())
+        await store.insert(tx, mailbox_id, shelf.number, list(new.items()), clock.now())
     return len(new)
 
 

@@ -56,20 +56,30 @@ class Arrival:
     fetched: Fetched
 
 
-async def async_commit(tx: ProjectTx) -> None:
-    """What the database server loses of this transaction when it dies, it loses whole, so that it is done again."""
-    await tx.execute("SET LOCAL synchronous_commit = off")
+@dataclass(frozen=True, slots=True)
+class Shelf:
+    """What is known of messages before they are stored, and the number that the first of them gets."""
+
+    number: int
+    seen: list[bytes]
+    """Digests of those that were looked at before."""
+    waiting: list[bytes]
+    """Of those that wait already."""
 
 
-async def known(tx: ProjectTx, mailbox_id: str, digests: Collection[bytes]) -> set[bytes]:
-    """Which of these are waiting already."""
-    return set(
-        await tx.values(
-            "SELECT digest FROM mail_arrivals WHERE project_id = %(p)s AND mailbox_id = %(box)s"
-            " AND digest = ANY(%(digests)b)",
-            {"p": tx.project_id, "box": mailbox_id, "digests": list(digests)},
-        )
+async def shelf(tx: ProjectTx, mailbox_id: str, digests: Collection[bytes]) -> Shelf:
+    """What is known of these messages. A number that nobody takes is no loss."""
+    found = await tx.row(
+        Shelf,
+        "SELECT nextval('mail_arrivals_number') AS number,"
+        " ARRAY(SELECT digest FROM mail_seen WHERE project_id = %(p)s AND mailbox_id = %(box)s"
+        "  AND digest = ANY(%(digests)b)) AS seen,"
+        " ARRAY(SELECT digest FROM mail_arrivals WHERE project_id = %(p)s AND mailbox_id = %(box)s"
+        "  AND digest = ANY(%(digests)b)) AS waiting",
+        {"p": tx.project_id, "box": mailbox_id, "digests": list(digests)},
     )
+    assert found is not None, "a row without a table"
+    return found
 
 
 async def seen_among(tx: ProjectTx, mailbox_id: str, digests: Collection[bytes]) -> set[bytes]:
@@ -114,10 +124,12 @@ def _mark(uid: str) -> bytes:
     return hashlib.blake2b(uid.encode(), digest_size=16).digest()
 
 
-async def insert(tx: ProjectTx, mailbox_id: str, messages: Sequence[tuple[bytes, Fetched]], taken_at: datetime) -> None:
-    """Messages with their digests, in their order."""
+async def insert(
+    tx: ProjectTx, mailbox_id: str, number: int, messages: Sequence[tuple[bytes, Fetched]], taken_at: datetime
+) -> None:
+    """Messages with their digests, in their order; the first gets a number that `shelf` gave."""
     for start in range(0, len(messages), _NUMBERS):
-        first: int = await tx.value("SELECT nextval('mail_arrivals_number')")
+        first: int = await tx.value("SELECT nextval('mail_arrivals_number')") if start else number
         numbered = list(enumerate(messages[start : start + _NUMBERS], first))
         ours = tx.project_id, mailbox_id, taken_at
         await tx.copy(
@@ -273,10 +285,12 @@ async def cursors(tx: ProjectTx, mailbox_id: str) -> list[StoredCursor]:
 
 
 async def advance_cursor(tx: ProjectTx, mailbox_id: str, folder: str, cursor: str, at: datetime) -> None:
-    """Everything up to this cursor is stored."""
+    """Everything up to this cursor is stored. The commit does not wait for the disk: what the database server loses of this
+    transaction when it dies, it loses whole, so that it is done again."""
     await tx.execute(
-        "INSERT INTO mailbox_cursors (mailbox_id, folder, cursor, updated_at)"
-        " SELECT id, %(folder)s, %(cursor)s, %(at)s FROM mailboxes WHERE project_id = %(p)s AND id = %(id)s"
+        "WITH hurry AS (SELECT set_config('synchronous_commit', 'off', true))"
+        " INSERT INTO mailbox_cursors (mailbox_id, folder, cursor, updated_at)"
+        " SELECT id, %(folder)s, %(cursor)s, %(at)s FROM mailboxes, hurry WHERE project_id = %(p)s AND id = %(id)s"
         " ON CONFLICT (mailbox_id, folder) DO UPDATE SET cursor = EXCLUDED.cursor, updated_at = EXCLUDED.updated_at",
         {"p": tx.project_id, "id": mailbox_id, "folder": folder, "cursor": cursor, "at": at},
     )
