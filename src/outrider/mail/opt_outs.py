@@ -235,7 +235,7 @@ _ABOUT: Final = late(
     r"|\b(?:until|till) (?:after|the|we|our|my|i)\b|\bbis (?:nach|zum|zur|ende|mitte|anfang)\b|\bjusqu'(?:à|au|après|en)\b"
     r"|\bhasta (?:despu[eé]s|el|la|que|final)\b|\bfino (?:a dopo|al|alla|a quando)\b|\btot (?:na|het|de|eind)\b"
     # What is asked to be taken out of a paper or a plan of ours.
-    r"|\b(?:logo|naam|foto)\b.{0,12}\buit (?:de|het)\b|\w+raient (?:plus|jamais)\b"
+    r"|\b(?:logo|naam|foto)\b.{0,12}\buit (?:de|het)\b|\b\w{2,20}raient (?:plus|jamais)\b"
     r"|^(?:what (?:do|does|happens|if|would)\b|when\b|should\b|to (?:unsubscribe|opt|stop|be removed)|if (?:you|i"
     r"|we)\b|how (?:do|can|does|would|to)\b|does|do (?:you"
     r"|your)\b|can (?:customers|users|people|our|recipients|they)"

@@ -51,9 +51,9 @@ _OUR_MAIL: Final = late(
     r"\be-?mails?\b|\be-?mailing\b|\bmails?\b|\bmailings?\b|\bmessages?\b|\bnewsletters?\b|\blists?\b|\bdatabase\b"
     r"|\bhear\w*|\bcontact\w*"
     r"|\bthese\b|\bthis\b|\bhere\b|\bsend\w*|\bwrit\w+|\bfrom you\b|\bspam\b"
-    r"|\bnachricht\w*|\w*verteiler\w*|\blisten?\b|\bhier\w*|\bschreib\w*|\bwerbung\b|\bdas hier\b"
+    r"|\bnachricht\w*|\b\w{0,20}verteiler\w*|\blisten?\b|\bhier\w*|\bschreib\w*|\bwerbung\b|\bdas hier\b"
     r"|\bcourriels?\b|\benvois?\b|\bliste\b|\bici\b|\becri\w+|\bcorreos?\b|\bmensajes?\b|\blista\b|\best[eoa]s?\b|\bescrib\w*"
-    r"|\bquest[eaio]\b|\bmessagg\w*|\bscriv\w*|\bqui\b|\bberichten\b|\bmailtjes\b|\b\w*lijst\b|\bdit\b|\bdeze\b|\bschrijv\w*"
+    r"|\bquest[eaio]\b|\bmessagg\w*|\bscriv\w*|\bqui\b|\bberichten\b|\bmailtjes\b|\b\w{0,20}lijst\b|\bdit\b|\bdeze\b|\bschrijv\w*"
 )
 _AT_ONCE: Final = late(
     r"\bopt (?:me|us) out\b|\bunsubscribe (?:me|us|my|our|please|now)\b|\bplease (?:unsubscribe|opt|cancel)\b|\bfor (?:me"
