@@ -29,7 +29,7 @@ from outrider.engine import Engine, Services
 from tests.house import snapshots
 from tests.world import World, build
 
-EXAMPLES = {GenerationMode.POSITIVE: 8, GenerationMode.NEGATIVE: 8}
+EXAMPLES = {GenerationMode.POSITIVE: 4, GenerationMode.NEGATIVE: 5}
 CHECKS = [
     not_a_server_error,
     negative_data_rejection,
