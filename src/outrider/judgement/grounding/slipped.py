@@ -1,8 +1,8 @@
 """A true sentence turned by one small word or form: what is dated ahead told as done, for whom instead of from whom, the other
 noun denied, a whole for what was part of it.
 
-Each was found by an attacker and is closed with what is like it in six languages (`rows/leaked.txt`). They are asked last, of
-what every other rule holds.
+Each was found by an attacker and is closed with what is like it in six languages
+(`tests/judgement/grounding/rows/leaked.txt`). They are asked last, of what every other rule holds.
 """
 
 import re
