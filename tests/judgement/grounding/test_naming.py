@@ -114,3 +114,15 @@ def test_a_farm_by_name_shuts_nothing() -> None:
 def test_a_customer_is_called_by_the_whole_name(claim: str, customer: str) -> None:
     """“Hôtel” alone would be the name of every hotel that is written to."""
     assert customer == parse(claim, ("Brackwater",)).customer
+
+
+@pytest.mark.parametrize(
+    "claim",
+    [
+        "Pro Stunde verarbeiten wir bis zu 900 Kilogramm Obst; die Mindestmenge je Termin sind 300 Kilogramm.",
+        "Pro Woche erneuerten wir 2025 vier Dächer.",
+        "Per Hour We processed 900 kilos in 2025.",
+    ],
+)
+def test_a_period_is_no_customer(claim: str) -> None:
+    assert ("ours", "") == (parse(claim).actor, parse(claim).customer)

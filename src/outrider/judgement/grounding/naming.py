@@ -63,6 +63,8 @@ def is_no_name(run: Sequence[Token], toks: Sequence[Token], start: int, facts: F
     """Whether the words with capitals that a text begins with are nobody's name."""
     known = facts.language
     first, after = run[0], _at(toks, start + len(run))
+    if first.norm in known.per and len(run) > 1 and run[1].norm in known.units:
+        return True  # "Pro Stunde verarbeiten wir …"
     if (
         (first.norm,) in known.numerals
         or first.norm in EVERY
