@@ -38,8 +38,8 @@ def write(folder: Path, name: str, *lines: object) -> None:
 
 @pytest.mark.parametrize(
     "folder",
-    [OURS, OURS / "fresh", OURS / "careless", OURS / "harsh", OURS / "inbox"],
-    ids=["ours", "fresh", "careless", "harsh", "inbox"],
+    [OURS, OURS / "fresh", OURS / "careless", OURS / "harsh", OURS / "inbox", OURS / "post"],
+    ids=["ours", "fresh", "careless", "harsh", "inbox", "post"],
 )
 async def test_the_embedded_engine_reaches_its_floors_on_our_cases(folder: Path) -> None:
     """Raise a floor in `eval.toml` with what raises the engine; nothing may fall back unseen."""
