@@ -36,7 +36,7 @@ class ClockSeen:
 async def waits_until(tx: Tx) -> datetime | None:
     """Until when nothing is to be deleted for its age; None where it may be. Notes the time."""
     now = clock.now()
-    found = await store.clock_seen(tx.connection, now)
+    found = await store.lock_clock_seen(tx.connection, now)
     seen = ClockSeen(*found).then(now)
     await store.see_clock(tx.connection, seen.at, seen.waits_until)
     return seen.waits_until

@@ -37,7 +37,7 @@ async def clock_of(connection: AsyncConnection[Any]) -> datetime:
     return told
 
 
-async def clock_seen(connection: AsyncConnection[Any], first: datetime) -> tuple[datetime, datetime | None]:
+async def lock_clock_seen(connection: AsyncConnection[Any], first: datetime) -> tuple[datetime, datetime | None]:
     """What was last seen of the clock and until when deletion waits, held until the transaction ends; `first` where nobody has
     looked yet."""
     await connection.execute("INSERT INTO clock_seen (seen_at) VALUES (%s) ON CONFLICT DO NOTHING", (first,))

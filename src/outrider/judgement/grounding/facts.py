@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Final
 
-from outrider.judgement.grounding import bounds, tenses
+from outrider.judgement.grounding import averages, bounds, tenses
 from outrider.judgement.grounding.concepts import DOWN, UP, implied
 from outrider.judgement.grounding.lexicon import Language, listed
 from outrider.judgement.grounding.numbers import MONEY, numbers_of
@@ -249,7 +249,7 @@ def _limits(facts: Facts, used: list[bool], marks: dict[int, tuple[str, int]]) -
         if any(used[start:end]) or label.startswith(("n:", "after:", "b:")):
             continue
         text = " ".join(t.text for t in toks[start:end])
-        label = "l:part" if label == "l:average" and _halves(toks, start, end, known) else label
+        label = "l:part" if label == "l:average" and averages.halves(toks, start, end, known) else label
         if label == "neg":
             again = nor and toks[start].norm in _NOR
             nor = nor or toks[start].norm in _NOR
@@ -271,20 +271,6 @@ def _limits(facts: Facts, used: list[bool], marks: dict[int, tuple[str, int]]) -
             continue
         for one in range(start, end):
             used[one] = True
-
-
-def _halves(toks: Sequence[Token], start: int, end: int, known: Language) -> bool:
-    """Whether Spanish "media" is half of what stands behind it, "media nave", and no average."""
-    if known.code != "es" or toks[start].norm not in _HALF or end - start > 1 or end >= len(toks):
-        return False
-    before = toks[start - 1].norm if start else ""
-    behind = toks[end]
-    return before not in known.articles | _SUCH and behind.kind == "word" and behind.norm not in known.function
-
-
-_HALF: Final = frozenset({"media", "medio"})
-_SUCH: Final = listed("la el de por en como su esta esa nuestra")
-"""What stands before "media" where it is the average."""
 
 
 def _owned(before: Token, known: Language) -> bool:

@@ -82,7 +82,7 @@ def _one(source: Source, found: Against, by: Mending) -> str:
     return _says(source, " ".join(said), by)
 
 
-def _two(one: nearest.Part, other: nearest.Part, by: Mending) -> str:
+def _two(one: nearest.ToldHalf, other: nearest.ToldHalf, by: Mending) -> str:
     free = [
         which for which, part in (("first", one), ("second", other)) if by.world.thread or not _is_priced(part.source)
     ]
@@ -146,7 +146,7 @@ def _only_words(near: Near, by: Mending) -> str:
     )
 
 
-def _by_rule(rule: str, seen: nearest.Seen, by: Mending) -> str:
+def _by_rule(rule: str, seen: nearest.Neighbours, by: Mending) -> str:
     """What a question, a guess, a subject or a congratulation breaks, and the source that a statement would be made of."""
     if seen.best is None or seen.held[0].weight < _NEAR or LONGEST - len(rule) < 2 * _SHORTEST_QUOTE:
         return rule

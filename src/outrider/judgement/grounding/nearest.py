@@ -26,7 +26,7 @@ _SHOWN: Final = 4
 
 
 @dataclass(frozen=True, slots=True)
-class Item:
+class SharedWord:
     """A number, a date or a content word of the sentence, and the tokens that it is written in."""
 
     at: int
@@ -47,11 +47,11 @@ class Held:
 
 
 @dataclass(frozen=True, slots=True)
-class Seen:
+class Neighbours:
     """A sentence beside all sources. `held` has those that share anything with it, the nearest first."""
 
     facts: Facts
-    items: Sequence[Item]
+    items: Sequence[SharedWord]
     held: Sequence[Held]
 
     @property
@@ -60,28 +60,28 @@ class Seen:
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class ToldHalf:
     """A source, and the first words of the half of a sentence that was written from it."""
 
     source: Source
     words: str
 
 
-def read(facts: Facts, world: World) -> Seen:
+def read(facts: Facts, world: World) -> Neighbours:
     """What each source shares with the sentence."""
     names = world.names.ours | world.names.theirs
-    items: list[Item] = []
+    items: list[SharedWord] = []
     held: list[list[float]] = []
     sources = _each(world)
     numbers = [{(n.value, n.unit) for n in one.facts.numbers} for one in sources]
     senses = [one.facts.entailed & facts.entailed for one in sources]
     beginnings: list[set[str]] = []
     for number in facts.numbers:
-        items.append(Item(number.at, number.end, number=True))
+        items.append(SharedWord(number.at, number.end, number=True))
         held.append([_NUMBER if (number.value, number.unit) in one else 0.0 for one in numbers])
     for at, token in enumerate(facts.tokens) if facts.dates else ():
         if (date := facts.language.dates.get(token.norm)) in facts.dates:
-            items.append(Item(at, at + 1))
+            items.append(SharedWord(at, at + 1))
             held.append([1.0 if date in one.facts.dates else 0.0 for one in sources])
     for word in facts.words:
         if word.norm in names or _GENERAL in word.senses:
@@ -90,16 +90,16 @@ def read(facts: Facts, world: World) -> Seen:
         if not any(row) and word.norm[_BEGINNING:]:
             beginnings = beginnings or [{w.norm[:_BEGINNING] for w in one.facts.words} for one in sources]
             row = [_ALIKE if word.norm[:_BEGINNING] in one else 0.0 for one in beginnings]
-        items.append(Item(word.at, word.at + word.norm.count(" ") + 1))
+        items.append(SharedWord(word.at, word.at + word.norm.count(" ") + 1))
         held.append(row)
     order = sorted(range(len(items)), key=lambda one: items[one].at)
     rare = [max(1, len(row) - row.count(0.0)) ** -0.5 for row in held]
     found = [Held(one, [held[at][n] * rare[at] for at in order]) for n, one in enumerate(sources)]
     found = sorted((one for one in found if one.weight), key=lambda one: (-one.weight, len(one.source.text)))
-    return Seen(facts, [items[at] for at in order], found)
+    return Neighbours(facts, [items[at] for at in order], found)
 
 
-def two(seen: Seen) -> tuple[Part, Part] | None:
+def two(seen: Neighbours) -> tuple[ToldHalf, ToldHalf] | None:
     """The two sources that a sentence was made of, each with its half of it, in the order of the sentence; None where one is
     enough to speak of, or where no mark and no "and" parts the halves."""
     if len(seen.held) < 2 or len(seen.items) < 4:
@@ -118,8 +118,8 @@ def two(seen: Seen) -> tuple[Part, Part] | None:
     cut, one_held, other_held = found
     end = len(seen.facts.tokens)
     return (
-        Part(one_held.source, _beginning(seen.facts, 0, cut)),
-        Part(other_held.source, _beginning(seen.facts, cut, end)),
+        ToldHalf(one_held.source, _beginning(seen.facts, 0, cut)),
+        ToldHalf(other_held.source, _beginning(seen.facts, cut, end)),
     )
 
 
@@ -130,7 +130,7 @@ def _each(world: World) -> list[Source]:
     return [*claims, *world.findings]
 
 
-def _most(seen: Seen, start: int, end: int) -> tuple[Held, float] | None:
+def _most(seen: Neighbours, start: int, end: int) -> tuple[Held, float] | None:
     """The source that has most of these items, and how much; None where they are too few, or one alone."""
     best: tuple[Held, float] | None = None
     for held in seen.held:

@@ -28,11 +28,11 @@ _DONE: Final = {
 """Helpers of what is over, as they are written: without its accent "à" would be one."""
 _PARTICIPLE: Final = {
     "en": re.compile(r"(?:ed|en|t)$"),
-    "de": re.compile(r"^(?:\w*ge\w+|(?:ver|be|er|ent|zer|wieder)\w+)(?:t|en)$"),
+    "de": re.compile(r"^(?:\w{0,20}ge\w{1,30}|(?:ver|be|er|ent|zer|wieder)\w{1,30})(?:t|en)$"),
     "fr": re.compile(r"(?:e|es|i|is|u|us|ert|erts|it|its|ees?|ues?|ies?|erte|ertes)$"),
     "es": re.compile(r"(?:[aie]d[oa]s?|[rs]t[oa]s?|[ch]h[oa]s?)$"),
     "it": re.compile(r"(?:[aiu]t[oaie]|rt[oaie]|tt[oaie]|st[oaie]|s[oaie])$"),
-    "nl": re.compile(r"^(?:\w*ge\w+|(?:ver|be|ont|her)\w+)(?:d|t|en)$"),
+    "nl": re.compile(r"^(?:\w{0,20}ge\w{1,30}|(?:ver|be|ont|her)\w{1,30})(?:d|t|en)$"),
 }
 _BEHIND: Final = {"en": 3, "de": 40, "fr": 3, "es": 3, "it": 3, "nl": 40}
 """Words from a helper to its participle."""
