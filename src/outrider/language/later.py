@@ -143,7 +143,7 @@ _CLAUSE: Final = late(r"[.!?;\n]|,? (?:but|aber|mais|pero|ma|maar) |, ")
 def asked_for(text: str, today: date) -> date | None:
     """The day to come back on: of the days named that lie ahead, the latest of those in a sentence that asks for it, else the
     latest of all; None where none is. "Our contract runs until March. Ask again in February" is February."""
-    flat = " ".join(text[:_LONGEST].lower().replace("’", "'").split())
+    flat = _flat(text)
     found = [
         (start, day)
         for start, end, day in _days(flat, today)
@@ -156,12 +156,16 @@ def asked_for(text: str, today: date) -> date | None:
 
 def not_before(text: str, today: date) -> bool:
     """Whether somebody names a day ahead before which they will not: "not before March"."""
-    flat = " ".join(text[:_LONGEST].lower().replace("’", "'").split())
+    flat = _flat(text)
     for start, _, day in _days(flat, today):
         said = _PHRASE.split(flat[:start])[-1]
         if day > today and (before := _BEFORE.search(said)) and _NOT.search(said[: before.start()]):
             return True
     return False
+
+
+def _flat(text: str) -> str:
+    return " ".join(text[:_LONGEST].lower().replace("’", "'").split())
 
 
 def _around(flat: str, at: int, ends: re.Pattern[str]) -> str:

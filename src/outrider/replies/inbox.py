@@ -147,7 +147,8 @@ async def _take_in(project: ProjectHandle) -> int:
                 # The cursor first: whoever else would move it waits here, and then finds these messages known.
                 await mailbox.inbox.advance_cursor(tx, box, batch)
                 if digests:
-                    stored += await arrivals.put(tx, box.id, batch, digests)
+                    shelf = await arrivals.shelf(tx, box.id, digests)
+                    stored += await arrivals.put(tx, box.id, batch, digests, shelf)
     return stored
 
 

@@ -348,6 +348,8 @@ async def test_a_message_with_names_that_no_database_takes_is_taken_in(desk: Des
     batch = mailbox.Batch("INBOX", "cursor", (fetched, replace(fetched, uid="2")))
     async with desk.services.db.project_tx(desk.actor.principal, desk.project_id) as tx:
         box = await mailbox.get(tx)
-        stored = await arrivals.put(tx, box.id, batch, arrivals.digests_of(batch))
+        digests = arrivals.digests_of(batch)
+        shelf = await arrivals.shelf(tx, box.id, digests)
+        stored = await arrivals.put(tx, box.id, batch, digests, shelf)
 
     assert (1, 1) == (stored, await interpret(desk))

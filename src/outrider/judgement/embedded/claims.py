@@ -190,8 +190,9 @@ def _weighed(
             continue
         who = presenting.presents_us(span.text, ours) and not signed["job"]
         what = kinds.is_what_they_do(span.text, business_name)
-        wanted = source_kind != "url" and not signed["job"] and kinds.looks_for_customers(fold(plain(span.text)))
-        if 1 - likely[NO_CLAIM] < (_LIKELY if vector is not None else _LIKELY_BY_SIGNS) and not (what or who or wanted):
+        unlikely = 1 - likely[NO_CLAIM] < (_LIKELY if vector is not None else _LIKELY_BY_SIGNS)
+        told_us = source_kind != "url" and not signed["job"]
+        if unlikely and not (what or who or (told_us and kinds.looks_for_customers(fold(plain(span.text))))):
             continue
         topic, also = _topics(likely, span.text)
         topic = "offer" if who or (what and topic in ("feature", "other", "proof")) else topic

@@ -81,7 +81,7 @@ class IcpAsked:
                 found.setdefault(measure.unit, []).append(measure)
         return found
 
-    def what(self, matched: Sequence[str] = ()) -> str:
+    def what(self, matched: Sequence[str]) -> str:
         """What is wanted, as it is told: of several claims the one with the most of the words `matched`, else the first; empty
         where the claims name nothing."""
         named = [one for one in self.wants if one.phrase]

@@ -364,6 +364,12 @@ def as_told(number: Number) -> str:
     return text.removesuffix("s") if number.value == 1 and number.unit in _UNITS else text
 
 
+def as_written(number: Number, known: Facts) -> str:
+    """The same of a number of `known`; a bare one as it stands there: "Two" drivers."""
+    bare = " ".join(token.text for token in known.tokens[number.at : number.end])
+    return as_told(number) if number.unit or number.limit else bare
+
+
 def shown_limit(number: Number) -> str:
     """Its limit with a space, or nothing."""
     return f"{number.limit.replace('_', ' ')} " if number.limit else ""

@@ -133,7 +133,7 @@ def compared(facts: Facts, source: Source, world: World, *, nearer_than: float =
     """All that is wrong with a sentence as a wording of a source: its words, numbers and limits, and who does what; only that it
     does not hold where it lacks words and is no nearer than another (`compare`)."""
     found = compare(facts, source, free_names(source, world), nearer_than=nearer_than)
-    if found.missing and found.coverage <= nearer_than:
+    if found.is_beaten(nearer_than):
         return found
     if source.cut:
         found.faults += shorter.faults(facts, source)

@@ -11,6 +11,7 @@ from typing import Final
 from outrider.judgement.evidence import Actor
 from outrider.judgement.grounding import naming, who
 from outrider.judgement.grounding.facts import Facts, facts_of
+from outrider.judgement.grounding.lexicon import listed
 from outrider.judgement.grounding.senses import key_of, senses_of
 from outrider.judgement.grounding.source import shown_limits
 from outrider.judgement.grounding.tokens import Token
@@ -60,29 +61,9 @@ _WHEN: Final = frozenset(
 """Small words that a sentence may begin with, and no name."""
 
 
-_WITHIN_NAMES: Final = frozenset(
-    (
-        "and",
-        "of",
-        "und",
-        "der",
-        "zum",
-        "zur",
-        "de",
-        "du",
-        "des",
-        "la",
-        "le",
-        "les",
-        "et",
-        "del",
-        "el",
-        "los",
-        "las",
-        "y",
-        "di",
-    )
-) | frozenset(("della", "delle", "dei", "degli", "dello", "e", "van", "den", "het", "ten", "ter", "aan"))
+_WITHIN_NAMES: Final = listed(
+    "and of und der zum zur de du des la le les et del el los las y di della delle dei degli dello e van den het ten ter aan"
+)
 """Small words between those of one name: Hôtel des Remparts, Alphen aan den Rijn."""
 
 

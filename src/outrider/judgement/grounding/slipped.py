@@ -18,12 +18,15 @@ from outrider.judgement.grounding.words.slights import YOURS
 from outrider.judgement.grounding.world import World
 
 _DONE: Final = {
-    "en": "has have had been was were",
-    "de": "hat haben hatte hatten ist sind war waren wurde wurden",
-    "fr": "a ont avez avait aviez avaient été",
-    "es": "ha han habéis había habían fue fueron",
-    "it": "ha hanno avete aveva avevate avevano stato stata stati state",
-    "nl": "heeft hebt heb hebben had hadden is zijn ben bent was waren werd werden",
+    code: frozenset(words.split())
+    for code, words in {
+        "en": "has have had been was were",
+        "de": "hat haben hatte hatten ist sind war waren wurde wurden",
+        "fr": "a ont avez avait aviez avaient été",
+        "es": "ha han habéis había habían fue fueron",
+        "it": "ha hanno avete aveva avevate avevano stato stata stati state",
+        "nl": "heeft hebt heb hebben had hadden is zijn ben bent was waren werd werden",
+    }.items()
 }
 """Helpers of what is over, as they are written: without its accent "à" would be one."""
 _PARTICIPLE: Final = {
@@ -80,7 +83,7 @@ def _done_ahead(sentence: Facts, known: Facts, today: date | None) -> str:
 
 
 def _helps(text: str, code: str) -> bool:
-    return text.lower() in _DONE[code].split()
+    return text.lower() in _DONE[code]
 
 
 def _is_ahead(facts: Facts, today: date) -> bool:

@@ -120,16 +120,16 @@ class Comparison:
     def nearness(self) -> float:
         return self.coverage - 0.12 * (len(self.faults) + bool(self.lost))
 
+    def is_beaten(self, nearness: float) -> bool:
+        """Whether words are missing, and whatever else is found it comes no nearer than that."""
+        return bool(self.missing) and self.coverage <= nearness
+
 
 def compare(
     sentence: Facts, source: Source, free: frozenset[str] = frozenset(), *, nearer_than: float = -inf
 ) -> Comparison:
-    """All that is wrong with `sentence` as a wording of `source`. `free` are folded words that need no ground here.
-
-    Args:
-        nearer_than: nearness of another source. Where words are missing and this one cannot be nearer, its faults, which nobody
-            would be told, are not looked for.
-    """
+    """All that is wrong with `sentence` as a wording of `source`. `free` are folded words that need no ground here. The faults
+    of a source that is beaten by `nearer_than`, the nearness of another one, are told to nobody and not looked for."""
     found = Comparison(source)
     _coverage(sentence, source, free, found)
     if found.missing and _whole(sentence, source, free, strictly=False):
@@ -140,7 +140,7 @@ def compare(
     found.missing = [word for word in found.missing if word.senses.isdisjoint(turned)]
     if found.missing and _whole(sentence, source, free, strictly=True):
         found.missing = [word for word in found.missing if not _says_little(word, sentence)]
-    if found.missing and found.coverage <= nearer_than:
+    if found.is_beaten(nearer_than):
         return found
     faults = found.faults
     figures.numbers(sentence, source.facts, faults)
@@ -372,7 +372,7 @@ def _kept(sentence: Facts, source: Source, free: frozenset[str], found: Comparis
         if not (droppable or named or word.key in sentence.periods or kept_in(sentence, word)):
             found.lost.append(word)
     counted = [number for number in known.numbers if not _in_a_name(number, known, free)]
-    lost = [_as_written(number, known) for number in counted if not _number_kept(sentence, number, known)]
+    lost = [figures.as_written(number, known) for number in counted if not _number_kept(sentence, number, known)]
     lost += sorted(_date_words(known, known.dates - sentence.dates))
     uncounted = known.ordinals - sentence.ordinals
     lost += [t.text for t in known.tokens if known.language.ordinals.get(t.norm) in uncounted]
@@ -396,12 +396,6 @@ def _in_a_name(number: Number, known: Facts, free: frozenset[str]) -> bool:
     said = {token.norm for token in known.tokens[number.at : number.end]}
     beside = {token.norm for token in known.tokens[number.end : number.end + 1]}
     return bool(said) and said <= free and bool(beside & free)
-
-
-def _as_written(number: Number, known: Facts) -> str:
-    """A number as a reason tells it; a bare one as it stands in the source: "Two" drivers."""
-    bare = " ".join(token.text for token in known.tokens[number.at : number.end])
-    return figures.as_told(number) if number.unit or number.limit else bare
 
 
 def _counted(word: Word, sentence: Facts, known: Facts) -> bool:

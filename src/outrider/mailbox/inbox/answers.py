@@ -44,9 +44,9 @@ async def unread(project: ProjectHandle, mailbox_id: str, wanted: Sought) -> str
         if received:
             batch = Batch("", "", received)
             digests = arrivals.digests_of(batch)
-            seen = await arrivals.seen_among(tx, box.id, digests)
-            await arrivals.put(tx, box.id, batch, digests)
-            fresh = [one for one, digest in zip(received, digests, strict=True) if digest not in seen]
+            shelf = await arrivals.shelf(tx, box.id, digests)
+            await arrivals.put(tx, box.id, batch, digests, shelf)
+            fresh = [one for one, digest in zip(received, digests, strict=True) if digest not in shelf.seen]
             if fresh:
                 return fresh[-1].folder
         return await store.waiting_from(tx, box.id, [*wanted.addresses, *wanted.message_ids])

@@ -19,7 +19,7 @@ CHUNK_MESSAGES: Final = 100
 CHUNK_BYTES: Final = 2 * 1024 * 1024
 
 count = store.count
-seen_among = store.seen_among
+shelf = store.shelf
 pop = store.pop
 try_again = store.try_again
 forget = store.forget
@@ -32,9 +32,8 @@ def digests_of(batch: Batch) -> list[bytes]:
     return [hashlib.blake2b(one.raw, digest_size=store.DIGEST).digest() for one in batch.messages]
 
 
-async def put(tx: ProjectTx, mailbox_id: str, batch: Batch, digests: list[bytes]) -> int:
-    """Store what is new of a batch, in the transaction that moves its cursor; how many messages that are."""
-    shelf = await store.shelf(tx, mailbox_id, digests)
+async def put(tx: ProjectTx, mailbox_id: str, batch: Batch, digests: list[bytes], shelf: store.Shelf) -> int:
+    """Store what is new of a batch beside what is on the shelf, in the transaction that moves its cursor; how many that are."""
     known = {*shelf.seen, *shelf.waiting}
     new = {digest: one for digest, one in zip(digests, batch.messages, strict=True) if digest not in known}
     if new:

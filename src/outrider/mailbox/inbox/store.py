@@ -82,17 +82,6 @@ async def shelf(tx: ProjectTx, mailbox_id: str, digests: Collection[bytes]) -> S
     return found
 
 
-async def seen_among(tx: ProjectTx, mailbox_id: str, digests: Collection[bytes]) -> set[bytes]:
-    """Which of these messages were looked at before."""
-    return set(
-        await tx.values(
-            "SELECT digest FROM mail_seen WHERE project_id = %(p)s AND mailbox_id = %(box)s"
-            " AND digest = ANY(%(digests)b)",
-            {"p": tx.project_id, "box": mailbox_id, "digests": list(digests)},
-        )
-    )
-
-
 async def taken_among(tx: ProjectTx, mailbox_id: str, uids: Sequence[str]) -> set[str]:
     """Which of these ids of a provider's were taken in before."""
     by_mark = {_mark(uid): uid for uid in uids}
