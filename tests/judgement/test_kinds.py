@@ -4,8 +4,10 @@ import pytest
 
 from outrider.judgement.embedded import Embedded
 from outrider.judgement.embedded.kinds import is_what_they_do
+from outrider.providers.encoder.sentences import SentenceEncoder
 
 EMBEDDED = Embedded()
+WITH_ENCODER = Embedded(SentenceEncoder())
 
 
 async def topics(text: str, business_name: str = "") -> list[str]:
@@ -47,6 +49,67 @@ async def test_what_the_business_does_by_its_name_is_what_it_offers() -> None:
 )
 def test_what_stands_beside_the_business_is_not_what_it_does(sentence: str) -> None:
     assert not is_what_they_do(sentence, "Lumaca")
+
+
+@pytest.mark.parametrize(
+    "sentence",
+    [
+        "We work for fishmongers, caterers and vaccine wholesalers in the north of England.",
+        "We work for bakeries with 20 to 100 staff.",
+        "Wir arbeiten für Hausverwaltungen, Schulen und Wohnungsgenossenschaften in Nordhessen.",
+        "Nous travaillons pour des communes, des bailleurs sociaux et des écoles de la Drôme.",
+        "Trabajamos para cooperativas agrícolas, granjas avícolas y viveros.",
+        "Lavoriamo per panifici e pasticcerie del Piemonte.",
+        "Wij werken voor scholen, zorginstellingen en gemeenten in Drenthe.",
+    ],
+)
+async def test_for_whom_somebody_works_is_whom_they_sell_to(sentence: str) -> None:
+    """Without it no prospect fits, however plainly the note says who the customers are."""
+    assert "icp" == await EMBEDDED.topic(sentence)
+
+
+@pytest.mark.parametrize(
+    "sentence",
+    [
+        "We supply bakeries with flour every Tuesday.",
+        "We deliver to restaurants within two hours.",
+        "We serve coffee to hotels.",
+        "We work for Humber Shellfish since 2019.",
+        "Wir beliefern Bäckereien mit Mehl.",
+    ],
+)
+async def test_what_customers_get_is_not_who_they_are(sentence: str) -> None:
+    assert "icp" != await WITH_ENCODER.topic(sentence)
+
+
+@pytest.mark.parametrize(
+    "sentence",
+    [
+        "Ein Haus mit 60 Metern Rinne dauert einen halben Tag.",
+        "Nuestros mecánicos llegan en el mismo día a cualquier punto de la provincia de Valencia.",
+        "Nos techniciens interviennent en quatre heures.",
+    ],
+)
+async def test_what_our_people_do_proves_nothing(sentence: str) -> None:
+    assert "proof" != await WITH_ENCODER.topic(sentence)
+
+
+@pytest.mark.parametrize(
+    ("sentence", "told"),
+    [
+        (
+            "Humber Shellfish lost no load in 2025 after renting four trailers from us; before that they lost three.",
+            ["proof"],
+        ),
+        ("Il caseificio Alba non ha perso un carico da quando lavora con noi.", ["proof"]),
+        ("We lost two customers last year.", []),
+        ("Our old price list lost us three customers.", []),
+    ],
+)
+async def test_what_became_of_a_customer_may_be_said_and_our_own_losses_not(sentence: str, told: list[str]) -> None:
+    found = await WITH_ENCODER.propose_claims(sentence, source_kind="note")
+
+    assert told == [one.topic for one in found if one.audience == "outreach"]
 
 
 @pytest.mark.parametrize(

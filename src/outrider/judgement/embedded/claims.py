@@ -284,12 +284,13 @@ def _audience(one: _Rated, source_kind: str, *, house: bool) -> Audience:
     """What stands on a public page may be said; a rule never, and of a note or paper nothing on the house's own affairs."""
     if one.topic == "rule":
         return "internal"
-    inside = house or _OF_THE_HOUSE.search(fold(plain(one.span.text))) is not None
+    flat = fold(plain(one.span.text))
+    inside = house or (_OF_THE_HOUSE.search(flat) is not None and not kinds.became_of_a_customer(flat))
     return "internal" if source_kind != "url" and inside and one.topic in ("proof", "other") else "outreach"
 
 
 def _topic(likely: Mapping[str, float], flat: str) -> Topic:
-    if _SELLS_TO.search(flat) or kinds.looks_for_customers(flat):
+    if _SELLS_TO.search(flat) or kinds.looks_for_customers(flat) or kinds.serves_customers(flat):
         return "icp"
     found = cast(Topic, max((one for one in likely if one != NO_CLAIM), key=lambda one: likely[one]))
     if found not in ("proof", "offer", "feature", "other"):
@@ -298,6 +299,8 @@ def _topic(likely: Mapping[str, float], flat: str) -> Topic:
         return "terms"
     if kinds.is_proof(flat):
         return "proof"
+    if found == "proof" and kinds.tells_how_we_work(flat):
+        return "feature"
     return "offer" if found == "proof" and kinds.defines(flat) else found
 
 

@@ -66,14 +66,44 @@ _ORGANISATIONS: Final = re.compile(
 """Those that buy, and what ends in them: Wohnungsgenossenschaften, woningcorporaties."""
 
 
+_SERVES: Final = re.compile(
+    r"(?:we(?: mostly| mainly| only| all| also)? (?:work for|serve|supply|cater (?:for|to)|look after|deliver to)"
+    r"|wir (?:arbeiten|sind tatig|fahren|liefern) (?:vor allem |hauptsachlich |nur |uberwiegend )?(?:fur|an)"
+    r"|wir (?:betreuen|beliefern|bedienen|versorgen)"
+    r"|(?:nous|on) (?:travaill(?:ons|e)(?: surtout| uniquement)? pour|intervenons chez|livrons|servons|equipons)"
+    r"|trabajamos(?: sobre todo| solo)? para|(?:atendemos|servimos|abastecemos|suministramos) a"
+    r"|lavoriamo(?: soprattutto| solo)? per|(?:serviamo|riforniamo)"
+    r"|(?:wij|we) (?:werken(?: vooral| alleen)? voor|leveren(?: vooral| alleen)? aan|bedienen))"
+    r" (?!(?:a|an|one|einen?|eine[mr]?|un[ae]?|een|the|der|die|das|den|dem|het|\d+)\b)(?P<whom>(?:[^\s:;!?()]{1,40} ?){1,16})"
+)
+"""For whom somebody works, in the plural and without an article: no single customer, and none who is named."""
+
+
+def serves_customers(flat: str) -> bool:
+    """Whether a sentence says for whom its writer works, and means those who buy, as `looks_for_customers` does: "We work for
+    fishmongers and caterers in the north of England". What is done for them ("We supply bakeries with flour") is an offer."""
+    found = _SERVES.match(flat)
+    return found is not None and not _WITH_WHAT.search(found["whom"]) and bool(_those_who_buy(found["whom"]))
+
+
+_WITH_WHAT: Final = re.compile(
+    r"\b(?:(?:with|mit|avec|con|met)\b(?! [^.;]{0,20}\d)|every|each|jede[nrms]?|chaque|cada|ogni|elke?"
+    r"|to|within|binnen|innerhalb|sous|entro|dentro|free|gratis|kostenlos\w*)\b"
+)
+"""What they get, how often or how soon: then the sentence is more than a list of those who get it. How large they are has a
+number."""
+
+
+def _those_who_buy(whom: str) -> bool:
+    return _ORGANISATIONS.search(whom) is not None or bool(trades_in(terms(whom)))
+
+
 def looks_for_customers(flat: str) -> bool:
     """Whether a sentence says whom its writer looks for, and means those who buy: several of a trade, or of a kind of
     organisation. Who looks for "a roofer" means a colleague, and who looks for leaks does a job. `flat` is folded and in
     small letters."""
     found = _LOOKS_FOR.match(flat)
-    return found is not None and (
-        _ORGANISATIONS.search(found["whom"]) is not None or bool(trades_in(terms(found["whom"])))
-    )
+    return found is not None and _those_who_buy(found["whom"])
 
 
 def defines(flat: str) -> bool:
@@ -99,6 +129,53 @@ def is_what_they_do(sentence: str, business_name: str) -> bool:
         and not warrants(flat)
         and _BESIDES.search(flat) is None
     )
+
+
+_OURS: Final = re.compile(
+    r"(?:our|unsere|nos|nuestr[oa]s|(?:i )?nostri|(?:le )?nostre|onze) "
+    r"(?!(?:customers?|clients?|members?|users?|guests?|readers?|kund\w*|mitglieder|gaste|client\w*|membres|usagers|utilis\w*"
+    r"|miembros|usuari\w*|soci\w*|utenti|ospiti|klanten|leden|gebruikers|gasten)\b)[\w -]{3,60}"
+)
+_DONE: Final = re.compile(
+    r"\b(?:have|has|had|haben|hat|hatte[nt]?|wurden?|ont|avons|avaient|han|hemos|hanno|abbiamo|hebben|heeft|hadden|werden"
+    r"|\w{2,40}(?:ed|aron|ieron|arono|irono|erent)|lost|fell|rose|grew|won|brought|kept|went)\b"
+)
+"""Something that came to pass."""
+_TAKES: Final = re.compile(
+    r"\b(?:takes?|dauer(?:t|n)|dure(?:nt)?|prend|prennent|tarda(?:mos|n)?|dura(?:n|no)?|lleva(?:n)?|richied(?:e|ono)|du(?:urt|ren))\b"
+    r"[^.;:]{0,40}\b(?:minut\w*|hours?|days?|weeks?|stunden?|tage?n?|wochen?|heures?|jours?|journees?|semaines?|horas?|dias?|semanas?"
+    r"|or[ae]|giorn[oi]|settiman[ae]|uur|uren|dag(?:en)?|we(?:ek|ken))\b"
+)
+
+
+_COMPARED: Final = re.compile(
+    r"\b(?:instead of|rather than|less|fewer|sooner|statt|anstatt|weniger|au lieu|de moins|en vez|menos|invece|di meno"
+    r"|in plaats|minder)\b"
+)
+"""It was otherwise before."""
+
+
+def tells_how_we_work(flat: str) -> bool:
+    """Whether a sentence tells what our people or things do, or how long something takes: it promises, and proves nothing. `flat`
+    is folded and in small letters."""
+    if _AT_SOMEBODY.match(flat) or any(sign.search(flat) for sign in (_FROM_TO, _DONE, _COMPARED)):
+        return False
+    return _OURS.match(flat) is not None or _TAKES.search(flat) is not None
+
+
+_BOUGHT_OF_US: Final = re.compile(
+    r"\b(?:(?:from|with|thanks to|through) (?:us|our)|(?:mit|von|bei|dank) uns(?:er\w{0,2})?"
+    r"|(?:avec|chez|grace a|a) no(?:us|tre|s)"
+    r"|(?:con|gracias a|de) nosotros|(?:con|gracias a|de|contratar|usar) nuestr[oa]s?|(?:con|da|grazie a) noi"
+    r"|(?:con|grazie a)(?: il| la| i| le)? nostr[oaie]|(?:met|van|bij|dankzij) on(?:s|ze))\b"
+)
+_WE: Final = re.compile(r"\b(?:we|i|wir|ich|nous|on|je|wij|ik)\b|\b(?:perdi|perde|hemos|abbiamo)(?:mos|mmo)?\b")
+
+
+def became_of_a_customer(flat: str) -> bool:
+    """Whether a sentence tells of somebody who had something of us, and not of ourselves: "Humber lost no load after renting from
+    us". `flat` as above."""
+    return _BOUGHT_OF_US.search(flat) is not None and _WE.search(flat) is None
 
 
 def is_proof(flat: str) -> bool:
