@@ -1,5 +1,6 @@
 """Fit and rank: 0 to 100, hard filters first, and a reason made of words that are there."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -8,11 +9,13 @@ from outrider.evaluation import plan as plans
 from outrider.evaluation import runner
 from outrider.judgement.embedded import Embedded
 from outrider.judgement.embedded.nearness import company_terms
+from outrider.judgement.embedded.rank import rank
 from outrider.judgement.port import Claim, Company
 from outrider.judgement.wants import want, wants_of
 from outrider.language.measures import measures
 from outrider.language.places import Range, country_of, size_of, size_wanted
 from outrider.providers.encoder import build
+from outrider.providers.encoder.sentences import SentenceEncoder
 from outrider.settings import Settings
 
 ICP = [
@@ -327,3 +330,48 @@ async def test_what_a_reason_quotes_stands_in_the_claim() -> None:
     [found] = await Embedded().rank([company], claims, "")
 
     assert "“Nous cherchons des hôtels de plus de 40 chambres en Bretagne”" in found.reason
+
+
+@pytest.mark.parametrize(
+    ("wanted", "company"),
+    [
+        (
+            "We work for fishmongers, caterers and vaccine wholesalers in the north of England.",
+            Company("Northfield", "northfield.example", "Catering", "Caterers for summer festivals.", "GB"),
+        ),
+        (
+            "Wir arbeiten für Hausverwaltungen, Schulen und Wohnungsgenossenschaften in Nordhessen.",
+            Company("Wohnbau", "wbh.example", "Wohnungsgenossenschaft", "Genossenschaft mit 800 Wohnungen.", "DE"),
+        ),
+        (
+            "Trabajamos para cooperativas agrícolas, granjas avícolas y viveros.",
+            Company("Alarcón", "alarcon.example", "Viveros", "Vivero de planta ornamental.", "ES"),
+        ),
+    ],
+)
+async def test_who_is_one_of_a_list_of_kinds_is_all_that_is_wanted(wanted: str, company: Company) -> None:
+    """A caterer is no third of a customer to somebody who works for fishmongers, caterers and wholesalers."""
+    [found] = await rank([company], [Claim("claim_1", wanted, "icp", "approved", "high")], "", SentenceEncoder())
+    [other] = await rank(
+        [replace(company, industry="Sawmill", description="Saws oak for joiners.")],
+        [Claim("claim_1", wanted, "icp", "approved", "high")],
+        "",
+        SentenceEncoder(),
+    )
+
+    assert found.score >= 60 > 20 > other.score
+
+
+@pytest.mark.parametrize(
+    ("wanted", "kinds"),
+    [
+        ("Hotels, guest houses by a lake and restaurants in Tyrol", ["Hotels, guest houses by a lake", "restaurants"]),
+        ("Schools and clinics with a canteen", ["Schools", "clinics"]),
+        ("Family-run bakeries with two or three shops", []),
+        ("Hotels with a spa, a garden and a restaurant", []),
+        ("Machine builders in Austria and Bavaria", []),
+    ],
+)
+def test_only_trades_are_kinds_of_a_list(wanted: str, kinds: list[str]) -> None:
+    """A shop is not all that is wanted because bakeries with shops are."""
+    assert kinds == [kind.phrase for kind in want(wanted).kinds]

@@ -131,8 +131,10 @@ _TRADES: Final = (
     " bureau-d'études ingénierie ingeniería topografía ingenieros ingegneria geometra ingegneri ingenieursbureau"
     " landmeter",
     "property landlord lettings realestate immobilien hausverwaltung immobilienverwaltung makler immobilier syndic"
-    " agence-immobilière bailleur inmobiliaria inmobiliarias administrador-de-fincas immobiliare"
-    " amministratore-di-condominio immobiliari vastgoed makelaar makelaars vastgoedbeheer woningcorporatie",
+    " agence-immobilière bailleur bailleurs inmobiliaria inmobiliarias administrador-de-fincas immobiliare"
+    " amministratore-di-condominio immobiliari vastgoed makelaar makelaars vastgoedbeheer woningcorporatie"
+    " woningcorporaties wohnungsgenossenschaft wohnungsgenossenschaften wohnungsbaugesellschaft"
+    " wohnungsbaugesellschaften wohnungsunternehmen",
     "owners-association condominium eigentümergemeinschaft weg wohnungseigentümer copropriété copropriétés"
     " comunidad-de-propietarios condominio condomini vve vereniging-van-eigenaars",
     "lift lifts elevator elevators aufzug aufzüge fahrstuhl ascenseur ascenseurs ascensoriste ascensor ascensores"

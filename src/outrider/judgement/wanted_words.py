@@ -1,10 +1,12 @@
 """The words of an ICP claim that tell a trade and its traits, without what is counted and where."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import Final
 
 from outrider.judgement.trade import EMPTY, EMPTY_ELSEWHERE
+from outrider.judgement.trades import trades_in
 from outrider.language import places
 from outrider.language.measures import Measure, flat, measures
 from outrider.language.patterns import late
@@ -38,6 +40,44 @@ def phrase_of(positive: str) -> str:
     return ". ".join(parts)
 
 
+_BETWEEN: Final = late(r"(?:\s*[,;/]\s*|\s+)(?:and|or|und|oder|sowie|et|ou|y|e|o|u|en)\s+(?!\d)|\s*[,;/]\s*")
+_WHERE: Final = late(
+    r"\s(?:in|im|en|dans|nel(?:la|l')?|around|near|across|throughout|rund um|autour|cerca|vicino|rond)\s.*$"
+)
+_TRAIT: Final = late(
+    r"\s(?:with|having|that|which|who|whose|mit|die|deren|avec|qui|dont|ayant|con|que|cuy[oa]s?|che|met)\b.*$"
+)
+"""What all that is listed has or does."""
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """One of several kinds of companies that a claim lists."""
+
+    phrase: str
+    terms: frozenset[str]
+
+
+def kinds_in(phrase: str, spelled: Mapping[str, str]) -> tuple[Kind, ...]:
+    """Each kind of a list of kinds, with the words of what all of them have and without where they are; none where fewer
+    than two trades are listed. What names no trade ("family-run") goes with the one before."""
+
+    def telling(text: str) -> frozenset[str]:
+        return frozenset(term for term in terms(text) if is_telling(term, spelled))
+
+    found: list[Kind] = []
+    for sentence in phrase.split(". "):
+        trait = telling(has.group()) if (has := _TRAIT.search(sentence)) else frozenset()
+        kinds: list[str] = []
+        for part in _BETWEEN.split(_WHERE.sub("", _TRAIT.sub("", sentence))):
+            if trades_in(telling(part)):
+                kinds.append(part)
+            elif kinds:
+                kinds[-1] += f", {part}"
+        found += [Kind(kind, telling(kind) | trait) for kind in kinds if len(kinds) > 1]
+    return tuple(found)
+
+
 def without_measures(text: str, counted: Sequence[Measure]) -> str:
     if not counted:
         return text
@@ -69,5 +109,5 @@ def spelled_in(text: str) -> dict[str, str]:
     return found
 
 
-def is_telling(term: str, spelled: dict[str, str]) -> bool:
+def is_telling(term: str, spelled: Mapping[str, str]) -> bool:
     return len(term) > 1 and term not in EMPTY and term not in EMPTY_ELSEWHERE and not spelled.get(term, term).isdigit()

@@ -14,7 +14,7 @@ from typing import Final
 from outrider.judgement.port import Claim
 from outrider.judgement.trade import weighted
 from outrider.judgement.wanted_people import role_of
-from outrider.judgement.wanted_words import is_telling, phrase_of, spelled_in, without_measures
+from outrider.judgement.wanted_words import Kind, is_telling, kinds_in, phrase_of, spelled_in, without_measures
 from outrider.language import places
 from outrider.language.measures import Measure, measures
 from outrider.language.patterns import late
@@ -42,6 +42,8 @@ class Want:
     phrase: str
     """The trade and its traits in the claim's own words, without roles, countries, numbers and what is kept out."""
     query: dict[str, float]
+    kinds: tuple[Kind, ...] = ()
+    """Of a list of kinds ("fishmongers, caterers and care homes") each: whoever is one of them is all that is wanted."""
     exclusions: tuple[Exclusion, ...] = ()
     countries: frozenset[str] = frozenset()
     no_countries: frozenset[str] = frozenset()
@@ -77,6 +79,7 @@ def want(text: str) -> Want:
         text,
         phrase,
         weighted(query),
+        kinds_in(phrase, spelled),
         tuple(_narrowed(exclusions, frozenset(query))),
         places.countries_in(positive) - no_countries,
         no_countries,
@@ -109,7 +112,7 @@ _ADDRESSED: Final = late(
 
 
 def _as_rule(read: Want) -> Want:
-    return replace(read, phrase="", query={}, countries=frozenset(), measures=(), role="")
+    return replace(read, phrase="", query={}, kinds=(), countries=frozenset(), measures=(), role="")
 
 
 def _narrowed(exclusions: Sequence[Exclusion], wanted: frozenset[str]) -> list[Exclusion]:

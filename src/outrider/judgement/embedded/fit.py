@@ -52,7 +52,8 @@ class IcpAsked:
     What each company of a crowd is compared with is found once for all of them."""
 
     wants: tuple[Want, ...]
-    wanted: "Vector | None" = None
+    wanted: "tuple[Vector, ...]" = ()
+    """Of all that is wanted together, then of each kind of a list."""
     kept_out: "tuple[Vector | None, ...]" = ()
 
     @cached_property
@@ -142,7 +143,7 @@ def score_fit(company: Company, icp: Sequence[Claim]) -> Fit:
 
 
 def _near(asked: IcpAsked, vector: "Vector | None") -> float | None:
-    return None if asked.wanted is None or vector is None else float(asked.wanted @ vector)
+    return None if not asked.wanted or vector is None else max(float(one @ vector) for one in asked.wanted)
 
 
 def _related(share: float, near: float | None, trade: Trade | None) -> float:

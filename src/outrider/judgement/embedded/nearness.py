@@ -112,6 +112,8 @@ class _WeighedWant:
     """What the whole claim is worth."""
     ideas: float
     """What its own words are worth together; other words for them bring no more."""
+    kinds: tuple[dict[str, float], ...]
+    """Of a list of kinds how telling the words of each are."""
     spelled: dict[str, tuple[str, float]]
 
 
@@ -167,7 +169,9 @@ class Words:
         got = 0.0
         for one in self._wanted:
             values = [held[term] * weight * idf for term, (weight, idf) in one.telling.items() if term in held]
-            got += max(values, default=0.0) * 0.5 + 0.5 * min(sum(values), one.ideas)
+            got += max(
+                _worth(values, one.ideas), one.most * max((_share(kind, held) for kind in one.kinds), default=0.0)
+            )
         return min(1.0, got / self._best) if self._best else 0.0
 
     def matched(self, at: int) -> list[str]:
@@ -200,12 +204,26 @@ def _meets(wanted: Set[str], said: Set[str]) -> dict[str, list[str]]:
     return found
 
 
+def _worth(values: Sequence[float], most: float) -> float:
+    """What words are worth together: half of it the most telling one."""
+    return max(values, default=0.0) * 0.5 + 0.5 * min(sum(values), most)
+
+
+def _share(kind: Mapping[str, float], held: Mapping[str, float]) -> float:
+    """Of one kind, how much is held: who is one of a list need be none of the others."""
+    ideas = sum(kind.values())
+    return _worth([held[term] * idf for term, idf in kind.items() if term in held], ideas) / _worth(
+        [*kind.values()], ideas
+    )
+
+
 def _weighed(want: Want, idf: Mapping[str, float]) -> _WeighedWant:
     ideas = [idf[term] for term, weight in want.query.items() if weight == 1.0]
     return _WeighedWant(
         {term: (weight, idf[term]) for term, weight in want.query.items()},
-        max(ideas, default=0.0) * 0.5 + 0.5 * sum(ideas),
+        _worth(ideas, sum(ideas)),
         sum(ideas),
+        tuple({term: idf[term] for term in kind.terms} for kind in want.kinds),
         {term: (want.spelled[term], idf[term] * weight) for term, weight in want.query.items() if term in want.spelled},
     )
 

@@ -27,7 +27,7 @@ async def rank(
     vector in `vectors` gets one here."""
     asked = await _ask(icp, query, encoder)
     held: list[Vector | None] = list(vectors) if vectors is not None else [None] * len(companies)
-    if asked.wanted is not None:
+    if asked.wanted:
         missing = [at for at, vector in enumerate(held) if vector is None]
         for at, vector in zip(missing, await vectors_of([companies[at] for at in missing], encoder), strict=True):
             held[at] = vector
@@ -40,10 +40,12 @@ async def rank(
 
 
 async def _ask(claims: Sequence[Claim], query: str, encoder: Encoder) -> IcpAsked:
-    """The claims as read, with the vectors of what they want and of each thing that they keep out."""
+    """The claims as read, with the vectors of what they want, each kind that they list, and each thing that they keep out."""
     wants = tuple(wants_of(claims, query))
     wanted = await wanted_by(wants, encoder)
     if wanted is None:
         return IcpAsked(wants)
     kept_out = [exclusion.phrase for one in wants for exclusion in one.exclusions]
-    return IcpAsked(wants, wanted, tuple(await encoder.encode(kept_out)))
+    kinds = [kind.phrase for one in wants for kind in one.kinds]
+    each = [vector for vector in await encoder.encode(kinds) if vector is not None]
+    return IcpAsked(wants, (wanted, *each), tuple(await encoder.encode(kept_out)))
