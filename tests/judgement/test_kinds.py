@@ -95,6 +95,21 @@ async def test_what_our_people_do_proves_nothing(sentence: str) -> None:
 
 
 @pytest.mark.parametrize(
+    "sentence",
+    [
+        "We repair lifts in Leeds.",
+        "We're chimney sweeps in Devon.",
+        "Wir beliefern Bäckereien mit Mehl.",
+        "Nous sommes ramoneurs à Annecy.",
+        "Siamo spazzacamini di Aosta.",
+    ],
+)
+async def test_what_somebody_does_is_their_offer(sentence: str) -> None:
+    """A project without an offer can write to nobody."""
+    assert "offer" == await WITH_ENCODER.topic(sentence)
+
+
+@pytest.mark.parametrize(
     ("sentence", "told"),
     [
         (

@@ -21,6 +21,7 @@ from tests.house import source
 from tests.judgement.model.models import Said, modelled
 
 OURS = source.ROOT / "evals"
+APART = ("fresh", "careless", "harsh", "inbox", "post", "hasty")
 REPLY = {"subject": "Re: roofs", "text": "Please take me off your list.", "expect": {"intent": "unsubscribe"}}
 
 
@@ -38,8 +39,8 @@ def write(folder: Path, name: str, *lines: object) -> None:
 
 @pytest.mark.parametrize(
     "folder",
-    [OURS, OURS / "fresh", OURS / "careless", OURS / "harsh", OURS / "inbox", OURS / "post"],
-    ids=["ours", "fresh", "careless", "harsh", "inbox", "post"],
+    [OURS, *(OURS / name for name in APART)],
+    ids=["ours", *APART],
 )
 async def test_the_embedded_engine_reaches_its_floors_on_our_cases(folder: Path) -> None:
     """Raise a floor in `eval.toml` with what raises the engine; nothing may fall back unseen."""

@@ -44,6 +44,7 @@ _LIKELY_BY_SIGNS: Final = 0.65
 _LIKELY_BESIDE_JOBS: Final = 0.9
 """Where a part about jobs ends is seldom to be seen; what may stand in it has to be surer."""
 _JUNK_LIKELY: Final = 0.8
+_AS_LIKELY: Final = 0.85
 _TRUSTED: Final = 0.65
 
 _UNREADABLE: Final = late(r"[{}\\]|[<>](?! ?[\d€£$])|https?://|www\.|@[\w-]+\.|©|lorem ipsum|\bjavascript\b")
@@ -293,15 +294,21 @@ def _topic(likely: Mapping[str, float], flat: str) -> Topic:
     if _SELLS_TO.search(flat) or kinds.looks_for_customers(flat) or kinds.serves_customers(flat):
         return "icp"
     found = cast(Topic, max((one for one in likely if one != NO_CLAIM), key=lambda one: likely[one]))
-    if found not in ("proof", "offer", "feature", "other"):
+    if found == "feature" and likely["offer"] >= _AS_LIKELY * likely["feature"]:
+        found = "offer"  # without an offer nobody can be written to, and what it can do is part of it
+    if found in ("rule", "terms"):
+        return found
+    if kinds.is_proof(flat):
+        return "proof"
+    if found in ("icp", "pricing"):
         return found
     if kinds.warrants(flat):
         return "terms"
-    if kinds.is_proof(flat):
-        return "proof"
     if found == "proof" and kinds.tells_how_we_work(flat):
         return "feature"
-    return "offer" if found == "proof" and kinds.defines(flat) else found
+    if found == "proof" and kinds.defines(flat):
+        return "offer"
+    return "offer" if found in ("proof", "other") and kinds.tells_what_we_do(flat) else found
 
 
 def _read_as(own: str, language: str, sentence: str) -> str:

@@ -19,6 +19,11 @@ _DEFINES: Final = re.compile(
     r"(?:is an?|ist eine?|est une?|es una?|e una?|is een) (?:[\w-]{1,40} ){1,6}(?:for|fur|pour|para|per|voor)\b"
 )
 """Who somebody is, and for what: "Rampwerk is a service company for gates"."""
+_WE_ARE: Final = re.compile(
+    r"(?:we(?:'re| are)|wir sind|nous sommes|somos|siamo|(?:wij|we) zijn) "
+    r"(?!(?:the )?(?:proud|used|trusted|certif|gecertif|zertif)\w*)"
+)
+"""What the writer's own trade is: "We're chimney sweeps in Devon"."""
 _WARRANTS: Final = re.compile(
     r"\b(?:guarantees?|warrants|garantier(?:t|en)|garantit|garantissons|garantiza(?:mos|n)?|garantisce|garantiamo|garandeert|garanderen)\b"
 )
@@ -29,10 +34,16 @@ _AT_SOMEBODY: Final = re.compile(r"(?:at|bei|chez|en|da|presso|bij) [\w&]")
 _FROM_TO: Final = re.compile(
     r"\b(?:from|von|de|da|van) \d[\d.,]{0,12} (?:[^\W\d]{1,20} )?(?:to|auf|a|naar) \d|%|\b(?:prozent|percent|procent)\b"
 )
+_FELL: Final = re.compile(
+    r"\b(?:fell|dropped|rose|went|grew|sank(?:en)?|fiel(?:en)?|stieg(?:en)?|ging(?:en)?|passe[es]*|tombe[es]*|bajo|bajaron|paso|pasaron"
+    r"|subio|scese|scesi|sces[oa]|passat[oaie]|calat[oaie]|daalden?|steeg|stegen|ging(?:en)?)\b[^.;]{0,40}"
+    r"\b(?:from|von|de|da|van) \S{0,3}\d[^.;]{0,30} (?:to|auf|a|naar) \S{0,3}\d"
+)
 _THEY_USE: Final = re.compile(
     r"(?:(?:more than|over|about|around|uber|mehr als|rund|plus de|environ|mas de|unos|oltre|piu di|circa|meer dan|ruim) )?"
     + _NUMBER
-    + r"\b[^.:;]{1,80}\b(?:use|rely on|trust|work with|nutzen|verwenden|setzen auf|vertrauen|utilisent|emploient|usan"
+    + r"\b[^.:;]{1,80}\b(?:use|rely on|trust|work with|nutzen|verwenden|setzen auf|vertrauen"
+    r"|arbeiten (?:bereits |schon )?damit|utilisent|emploient|usan"
     r"|utilizan|usano|utilizzano|gebruiken|vertrouwen)\b"
 )
 """How many others have it."""
@@ -108,7 +119,8 @@ def looks_for_customers(flat: str) -> bool:
 
 def defines(flat: str) -> bool:
     """Whether a sentence says who somebody is and for what, which proves nothing. `flat` is folded and in small letters."""
-    return _DEFINES.match(flat) is not None and _FROM_TO.search(flat) is None
+    ours = _WE_ARE.match(flat) is not None and not any(map(str.isdigit, flat))
+    return (ours or _DEFINES.match(flat) is not None) and _FROM_TO.search(flat) is None
 
 
 def warrants(flat: str) -> bool:
@@ -163,13 +175,34 @@ def tells_how_we_work(flat: str) -> bool:
     return _OURS.match(flat) is not None or _TAKES.search(flat) is not None
 
 
+_WE_DO: Final = re.compile(
+    r"(?:we|wir|nous|wij) (?!(?:are|were|have|had|love|like|believe|know|come|live|sit|sind|haben|waren|lieben|kommen|sitzen"
+    r"|sommes|avons"
+    r"|aimons|zijn|hebben|houden|komen|zitten|n'|ne)\b)[^\W\d]{3,}\b"
+    r"|(?!(?:somos|tenemos|estamos|hemos|vamos|siamo|abbiamo|stiamo)\b)[^\W\d]{2,}(?:[aei]mos|iamo)\b"
+)
+
+
+def tells_what_we_do(flat: str) -> bool:
+    """Whether a sentence says what its writer does, as ever, and of nothing that came to pass: "We repair lifts in Leeds". It is
+    what they offer. `flat` as above."""
+    return (
+        _WE_DO.match(flat) is not None
+        and not any(map(str.isdigit, flat))
+        and not any(sign.search(flat) for sign in (_DONE, _COMPARED, _FROM_TO))
+    )
+
+
 _BOUGHT_OF_US: Final = re.compile(
     r"\b(?:(?:from|with|thanks to|through) (?:us|our)|(?:mit|von|bei|dank) uns(?:er\w{0,2})?"
     r"|(?:avec|chez|grace a|a) no(?:us|tre|s)"
     r"|(?:con|gracias a|de) nosotros|(?:con|gracias a|de|contratar|usar) nuestr[oa]s?|(?:con|da|grazie a) noi"
     r"|(?:con|grazie a)(?: il| la| i| le)? nostr[oaie]|(?:met|van|bij|dankzij) on(?:s|ze))\b"
 )
-_WE: Final = re.compile(r"\b(?:we|i|wir|ich|nous|on|je|wij|ik)\b|\b(?:perdi|perde|hemos|abbiamo)(?:mos|mmo)?\b")
+_WE: Final = re.compile(
+    r"\b(?:we|i|wir|ich|on|je|wij|ik|lost us|cost us)\b|\bnous (?:\w+ons|en|y|l'|les?|la)\b"
+    r"|\b(?:perdimos|hemos|perdemmo|abbiamo)\b"
+)
 
 
 def became_of_a_customer(flat: str) -> bool:
@@ -181,5 +214,6 @@ def became_of_a_customer(flat: str) -> bool:
 def is_proof(flat: str) -> bool:
     """Whether a sentence tells what became better at a customer, or how many have it. `flat` as above."""
     at_somebody = _AT_SOMEBODY.match(flat) is not None and _FROM_TO.search(flat) is not None
+    fell = _FELL.search(flat) is not None
     used = _USED_BY.search(flat) is not None and any(map(str.isdigit, flat))
-    return at_somebody or used or _THEY_USE.match(flat) is not None
+    return at_somebody or fell or used or _THEY_USE.match(flat) is not None

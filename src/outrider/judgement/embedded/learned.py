@@ -26,7 +26,7 @@ log = logging.getLogger(__name__)
 
 SHA256: Final = {
     "candidates": "34e0b0b4e8b12f05485e9b735490326b8c9e84ea8b4a070204c5672a441bf25a",
-    "claims": "30e0a0a4575571d399f0fb00195b21b9e1fae56489ec36d3699287f7410252e0",
+    "claims": "f20b280124c96637bb1c7a1f3bf942a189f42c53718cd04ee2e7952f9ecbff5f",
     "replies": "ffb0b332aa3e546b813890b39c1aa14b2992290bc51c3fb1600c55401077874d",
 }
 """Of `weights/NAME.json`, to be changed with them: a file that is cut off or damaged says nothing."""
