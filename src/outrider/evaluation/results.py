@@ -65,6 +65,11 @@ class Timer:
             self.seconds += clock.monotonic() - before
             self.asked += 1
 
+    async def prepare(self, where: str, work: Awaitable[None]) -> None:
+        """As `ask`, of what is done for several cases before each is asked about: its time counts, and it is no case."""
+        await self.ask(where, work)
+        self.asked -= 1
+
     @property
     def measures(self) -> dict[str, float]:
         each = self.seconds / self.asked if self.asked else 0.0

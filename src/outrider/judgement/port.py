@@ -325,6 +325,11 @@ class Intelligence(SecondReader, Protocol):
         so that another one comes where no wish says which."""
 
     async def draft(self, brief: DraftBrief) -> DraftText: ...
+    async def read_ahead(self, messages: Sequence[Inbound], *, candidates: bool = False) -> None:
+        """These are going to be asked about one after the other, as replies and, if said, as candidates: what takes less time
+        for many at once is done now. It changes no answer, asks no model, and a message that breaks a reading does so when it
+        is asked about."""
+
     async def analyse_reply(self, message: Inbound) -> ReplyAnalysis: ...
     async def classify_candidate(self, message: Inbound, claims: Sequence[Claim]) -> CandidateVerdict: ...
 

@@ -2,6 +2,7 @@
 there."""
 
 import logging
+from collections.abc import Sequence
 from dataclasses import replace
 from datetime import date, timedelta
 from typing import Any, Final
@@ -32,6 +33,8 @@ MARKED_AS_SPAM: Final = "Marked our message as spam."
 _FIRST_RETRY: Final = timedelta(minutes=2)
 LONGEST_PAUSE: Final = timedelta(hours=1)
 MAX_ATTEMPTS: Final = 24
+AT_ONCE: Final = 16
+"""Messages that are begun together: more are hardly quicker, and the first of them waits for the last."""
 OF_THE_MESSAGE: Final = ("matched_by", "hidden_text", "orders_to_programs", "rights_request")
 """What `analysis` says of the message itself, whoever judges what it means."""
 
@@ -65,16 +68,7 @@ async def analyse(project: ProjectHandle, letter: InboundLetter) -> ReplyAnalysi
     """
     if letter.outcome == "human_reply":
         try:
-            return await project.intelligence.analyse_reply(
-                Inbound(
-                    subject=letter.parsed.subject,
-                    text=letter.own_text,
-                    full_text=letter.parsed.text,
-                    from_email=letter.parsed.from_email,
-                    headers=letter.parsed.headers,
-                    received_at=letter.fetched.received_at,
-                )
-            )
+            return await project.intelligence.analyse_reply(as_inbound(letter))
         except DATABASE_TROUBLE:
             raise
         except ModelUnavailable:
@@ -84,6 +78,26 @@ async def analyse(project: ProjectHandle, letter: InboundLetter) -> ReplyAnalysi
             log.exception("a reply in %s could not be judged", letter.fetched.folder)
         return ReplyAnalysis("unknown", False, False, None, None, "Not judged yet.", 0.0, PENDING)
     return by_rules(letter)
+
+
+def as_inbound(letter: InboundLetter) -> Inbound:
+    return Inbound(
+        subject=letter.parsed.subject,
+        text=letter.own_text,
+        full_text=letter.parsed.text,
+        from_email=letter.parsed.from_email,
+        headers=letter.parsed.headers,
+        received_at=letter.fetched.received_at,
+    )
+
+
+async def read_ahead(project: ProjectHandle, messages: Sequence[Inbound], *, candidates: bool = False) -> None:
+    """What the judge can begin for all of these messages at once, before it is asked about each. Nothing of what is done about
+    them changes. Call it with no transaction open."""
+    try:
+        await project.intelligence.read_ahead(messages, candidates=candidates)
+    except Exception:
+        log.exception("%d messages could not be begun together and are read one by one", len(messages))
 
 
 def by_rules(letter: InboundLetter) -> ReplyAnalysis | None:

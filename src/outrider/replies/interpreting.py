@@ -19,7 +19,7 @@ from outrider.mail.parse import parse
 from outrider.mailbox import Mailbox, Receipt
 from outrider.mailbox.inbox import Arrival, arrivals
 from outrider.replies import reading, recording, sorting
-from outrider.replies.analysis import DATABASE_TROUBLE, analyse, heeded
+from outrider.replies.analysis import AT_ONCE, DATABASE_TROUBLE, analyse, as_inbound, heeded, read_ahead
 from outrider.replies.reading import InboundLetter
 
 log = logging.getLogger(__name__)
@@ -42,6 +42,7 @@ async def all_waiting(project: ProjectHandle, box: Mailbox) -> int:
 
 async def _interpret(project: ProjectHandle, box: Mailbox, chunk: Sequence[Arrival]) -> None:
     rest = await asyncio.to_thread(sorting.triage, box, chunk)  # hostile mail can take seconds of CPU
+    begun: set[int] = set()
     while rest:
         # Asked anew when something was stored: what follows may answer it.
         async with project.read() as tx:
@@ -49,9 +50,22 @@ async def _interpret(project: ProjectHandle, box: Mailbox, chunk: Sequence[Arriv
         others = sum(1 for _ in takewhile(lambda known: not known, concerning))
         await _record_others(project, box, rest[:others])
         ours = sum(1 for _ in takewhile(bool, concerning[others:]))
-        for one in rest[others : others + ours]:
+        known = [one for one, is_known in zip(rest, concerning, strict=True) if is_known]
+        for at, one in enumerate(known[:ours]):
+            if one.arrival.number not in begun:
+                soon = known[at : at + AT_ONCE]
+                begun.update(each.arrival.number for each in soon)
+                await _begin(project, soon)
             await _take(project, box, one.arrival)
         rest = rest[others + ours :]
+
+
+async def _begin(project: ProjectHandle, soon: Sequence[sorting.Sorted]) -> None:
+    """Let the judge begin what is most likely to be a reply, as it reads with nothing known of whom it is. Whatever turns out
+    otherwise, once what came before it is recorded, is read anew at its turn."""
+    letters = [one.as_stranger for one in soon if one.as_stranger is not None]
+    replies = [one for one in letters if one.own_text and one.found is not None and one.found.kind == "human_reply"]
+    await read_ahead(project, [as_inbound(one) for one in replies])
 
 
 async def _record_others(project: ProjectHandle, box: Mailbox, others: Sequence[sorting.Sorted]) -> None:

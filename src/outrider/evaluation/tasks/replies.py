@@ -10,7 +10,7 @@ from outrider.evaluation.results import Result, Timer, Wrong, by_group
 from outrider.evaluation.rows import Row, Unusable
 from outrider.evaluation.tasks.letters import Letter, letter_of
 from outrider.judgement.port import Intelligence, Intent, ReplyAnalysis
-from outrider.replies.analysis import by_kind
+from outrider.replies.analysis import AT_ONCE, by_kind
 from outrider.replies.effects import is_opt_out
 
 FILE: Final = "replies.jsonl"
@@ -86,7 +86,13 @@ def _names(referral: Any) -> tuple[str, ...]:
 
 async def run(intelligence: Intelligence, cases: Sequence[Case]) -> Result:
     timer = Timer()
-    told = [await timer.ask(case.row.where, ask(intelligence, case.letter)) for case in cases]
+    told: list[Told | None] = []
+    for case in cases:
+        if len(told) % AT_ONCE == 0:
+            soon = [one.letter for one in cases[len(told) : len(told) + AT_ONCE]]
+            messages = [letter.inbound for letter in soon if _by_rules(letter) is None]
+            await timer.prepare(case.row.where, intelligence.read_ahead(messages))
+        told.append(await timer.ask(case.row.where, ask(intelligence, case.letter)))
     answered = [(case, one or _UNAVAILABLE) for case, one in zip(cases, told, strict=True)]
     wrong = [
         Wrong(case.row.where, case.row.id, _expected(case, faults), _said(one, faults))
@@ -101,10 +107,12 @@ _UNAVAILABLE: Final = Told("human_reply", ReplyAnalysis("unknown", False, False,
 
 async def ask(intelligence: Intelligence, letter: Letter) -> Told:
     """As the service does it: the rules of mail first, then the judge."""
-    found = letter.found
-    said = by_kind(found.kind, found, letter.inbound.text, letter.inbound.from_email)
-    analysis = said or await intelligence.analyse_reply(letter.inbound)
-    return Told(found.kind, analysis)
+    analysis = _by_rules(letter) or await intelligence.analyse_reply(letter.inbound)
+    return Told(letter.found.kind, analysis)
+
+
+def _by_rules(letter: Letter) -> ReplyAnalysis | None:
+    return by_kind(letter.found.kind, letter.found, letter.inbound.text, letter.inbound.from_email)
 
 
 def _stops(told: Told) -> bool:

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Literal
 
 from outrider.judgement.embedded import candidates, claims, drafting, fit, rank, replies, research, strategy
+from outrider.judgement.embedded.ahead import Ahead
 from outrider.judgement.grounding import Entry, Readings
 from outrider.judgement.port import (
     CandidateVerdict,
@@ -34,6 +35,8 @@ class Embedded:
     def __init__(self, encoder: Encoder | None = None) -> None:
         self._encoder = encoder or NoEncoder()
         self._remembering = Remembering(self._encoder)
+        self._replies = Ahead(replies.begin)
+        self._candidates = Ahead(candidates.begin)
 
     async def propose_claims(
         self, text: str, *, source_kind: Literal["note", "url", "file"], business_name: str = ""
@@ -76,11 +79,18 @@ class Embedded:
     async def draft(self, brief: DraftBrief) -> DraftText:
         return drafting.draft(brief)
 
+    async def read_ahead(self, messages: Sequence[Inbound], *, candidates: bool = False) -> None:
+        if self._encoder.model:
+            await self._replies.read(messages, self._encoder)
+            if candidates:
+                await self._candidates.read(messages, self._encoder)
+
     async def analyse_reply(self, message: Inbound) -> ReplyAnalysis:
-        return await replies.analyse(message, self._encoder)
+        return replies.end(*await self._replies.begun(message, self._encoder), self._encoder.model)
 
     async def classify_candidate(self, message: Inbound, claims: Sequence[Claim]) -> CandidateVerdict:
-        return await candidates.classify(message, claims, self._encoder)
+        begun = await self._candidates.begun(message, self._encoder)
+        return candidates.end(*begun, self._encoder.model, claims)
 
     async def second_reading(self, sentences: Sequence[Entry], writer: str = "") -> Readings | None:
         """Nobody: nearness of vectors tells a lie from a rewording no better than chance (docs/decisions/grounding.md)."""

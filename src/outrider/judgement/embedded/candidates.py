@@ -5,8 +5,8 @@ Bounces, opt-outs and automatic answers are told apart first; they never become 
 
 import re
 from collections.abc import Sequence
-from dataclasses import replace
-from typing import Final
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Final
 
 from outrider.judgement.candidate_kinds import ACTIONS, NAMES, verdict
 from outrider.judgement.embedded.essence import essence
@@ -18,11 +18,13 @@ from outrider.judgement.trade import weighted
 from outrider.language import which
 from outrider.language.patterns import late
 from outrider.language.text import plain, terms
-from outrider.language.vectors import Encoder
 from outrider.mail.absence import says_absent
 from outrider.mail.automatic import acknowledges, by_headers, has_prefix, reports_a_bounce
 from outrider.mail.opt_outs_wide import may_ask_to_stop
 from outrider.mail.orders import is_order, without_orders
+
+if TYPE_CHECKING:
+    from outrider.language.vectors import Vector
 
 _READ: Final = 8_000
 
@@ -167,9 +169,37 @@ KINDS: Final = tuple(_CUES)
 _OFFERS: Final = frozenset({"newsletter", "vendor_pitch", "recruiting"})
 
 
-async def classify(message: Inbound, claims: Sequence[Claim], encoder: Encoder) -> CandidateVerdict:
-    """`message_type` and `recommended_action` of a candidate (docs/reference/judgement.md "Candidates")."""
-    found = await _classify(message, without_orders(message.text[:_READ]), claims, encoder)
+@dataclass(frozen=True, slots=True)
+class BegunCandidate:
+    """A message as far as it is read before anything is encoded, and `texts`, whose vectors its end asks for."""
+
+    message: Inbound
+    own: str
+    flat: str
+    subject: str
+    language: str
+    by_rule: CandidateVerdict | None
+    said: str = ""
+    texts: Sequence[str] = ()
+
+
+def begin(message: Inbound) -> BegunCandidate:
+    own = without_orders(message.text[:_READ])
+    flat, subject = plain(own), plain(message.subject)[:300]
+    language = which.language_of(f"{message.subject}. {own}")
+    if by_rule := _by_rule(message, own, flat, subject, language):
+        return BegunCandidate(message, own, flat, subject, language, by_rule)
+    said = essence(f"{message.subject}. {essence(own)}" if len(flat) < _SHORT else own)
+    return BegunCandidate(message, own, flat, subject, language or "en", None, said, encoded(said, OF["candidates"]))
+
+
+def end(
+    begun: BegunCandidate, vectors: "Sequence[Vector | None]", encoder: str, claims: Sequence[Claim]
+) -> CandidateVerdict:
+    """`message_type` and `recommended_action` of a candidate (docs/reference/judgement.md "Candidates"). `encoder` is the model
+    that the vectors are of."""
+    message = begun.message
+    found = begun.by_rule or _unless_no(begun, _weighed(begun, vectors, encoder, claims))
     if not is_order(f"{message.subject}\n{message.text[:_READ]}"):
         return found
     # Whoever writes for programs is no buyer before a person has looked, whatever the rest says.
@@ -179,8 +209,8 @@ async def classify(message: Inbound, claims: Sequence[Claim], encoder: Encoder) 
 _ORDERS: Final = "It gives orders to a program; those were left out, and a person should look at the rest."
 
 
-async def _classify(message: Inbound, own: str, claims: Sequence[Claim], encoder: Encoder) -> CandidateVerdict:
-    flat, subject = plain(own), plain(message.subject)[:300]
+def _by_rule(message: Inbound, own: str, flat: str, subject: str, language: str) -> CandidateVerdict | None:
+    """What needs no weighing; None where it does."""
     headers = {name.lower(): value for name, value in message.headers.items()}
     if reports_a_bounce(headers, message.from_email, subject, flat):
         return verdict("bounce", 0.95)
@@ -193,24 +223,26 @@ async def _classify(message: Inbound, own: str, claims: Sequence[Claim], encoder
         return verdict("newsletter", 0.85)
     if by_headers(headers) or has_prefix(message.subject) or says_absent(own) or acknowledges(flat):
         return verdict("auto_reply", 0.95)
-    language = which.language_of(f"{message.subject}. {own}")
     if language and language not in which.READ:
         return CandidateVerdict(
             "other", "review", 0.2, f"It is in a language that is not read here ({language}); a person should look."
         )
-    weighed = await _weighed(message, own, flat, subject, language or "en", claims, encoder)
-    if may_ask_to_stop(flat, subject):
-        # Who offers something offers to stop, too: that is no wish of theirs.
-        return weighed if weighed.message_type in _OFFERS else verdict("opt_out", 0.95)
+    return None
+
+
+def _unless_no(begun: BegunCandidate, weighed: CandidateVerdict) -> CandidateVerdict:
+    """A no outranks what else is found; but who offers something offers to stop, too: that is no wish of theirs."""
+    if weighed.message_type not in _OFFERS and may_ask_to_stop(begun.flat, begun.subject):
+        return verdict("opt_out", 0.95)
     return weighed
 
 
-async def _weighed(
-    message: Inbound, own: str, flat: str, subject: str, language: str, claims: Sequence[Claim], encoder: Encoder
+def _weighed(
+    begun: BegunCandidate, vectors: "Sequence[Vector | None]", encoder: str, claims: Sequence[Claim]
 ) -> CandidateVerdict:
+    own, flat, subject, language = begun.own, begun.flat, begun.subject, begun.language
     scores = cue_scores(f"{subject}. {flat}", language)
-    said = essence(f"{message.subject}. {essence(own)}" if len(flat) < _SHORT else own)
-    told = tell("candidates", encoder.model, said, await encoder.encode(encoded(said, OF["candidates"])), scores)
+    told = tell("candidates", encoder, begun.said, vectors, scores)
     if told is None:
         if language != "en":
             return CandidateVerdict("other", "review", 0.2, "It is not in English; a person should look.")

@@ -5,9 +5,10 @@ answer is a closed type, and every text in it is a substring of theirs. Where no
 intent is `unknown` and a person looks.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from outrider.judgement import people
 from outrider.judgement.embedded import asks
@@ -21,12 +22,14 @@ from outrider.judgement.port import Inbound, Intent, MeetingTime, Referral, Repl
 from outrider.language import later, times, which
 from outrider.language.questions import questions
 from outrider.language.text import clip, plain, sentences
-from outrider.language.vectors import Encoder
 from outrider.mail.absence import says_absent
 from outrider.mail.automatic import acknowledges, by_headers, has_prefix, reports_a_bounce
 from outrider.mail.opt_outs_wide import hands_over, may_ask_to_stop, speaks_of_other_stops
 from outrider.mail.orders import without_orders
 from outrider.mail.return_date import return_date
+
+if TYPE_CHECKING:
+    from outrider.language.vectors import Vector
 
 VERSION: Final = "embedded-3"
 _READ: Final = 6_000
@@ -68,10 +71,29 @@ def read(message: Inbound) -> ReplyText:
     )
 
 
-async def analyse(message: Inbound, encoder: Encoder) -> ReplyAnalysis:
-    """`analysis` of a message (docs/reference/judgement.md "Replies")."""
+@dataclass(frozen=True, slots=True)
+class BegunReply:
+    """A message as far as it is read before anything is encoded, and `texts`, whose vectors its end asks for."""
+
+    message: Inbound
+    letter: ReplyText
+    by_rule: Weighed | None
+    said: str = ""
+    texts: Sequence[str] = ()
+
+
+def begin(message: Inbound) -> BegunReply:
     letter = read(message)
-    weighed = _by_rule(message, letter) or await _by_weight(letter, message.received_at.date(), encoder)
+    if by_rule := _by_rule(message, letter):
+        return BegunReply(message, letter, by_rule)
+    said = essence(letter.own)
+    return BegunReply(message, letter, None, said, encoded(said, OF["replies"]))
+
+
+def end(begun: BegunReply, vectors: "Sequence[Vector | None]", encoder: str) -> ReplyAnalysis:
+    """`analysis` of a message (docs/reference/judgement.md "Replies"). `encoder` is the model that the vectors are of."""
+    message, letter = begun.message, begun.letter
+    weighed = begun.by_rule or _by_weight(begun, vectors, encoder)
     # What stands around an order to a program is often a greeting and a name: of these nobody tells a yes, nor anything softer.
     few = len(letter.flat.split()) < _MOST_LEFT and len(letter.flat) < len(plain(message.text[:_READ]))
     if few and weighed.intent in ("positive", "neutral"):
@@ -128,11 +150,11 @@ def _by_rule(message: Inbound, letter: ReplyText) -> Weighed | None:
     return None
 
 
-async def _by_weight(letter: ReplyText, today: date, encoder: Encoder) -> Weighed:
+def _by_weight(begun: BegunReply, vectors: "Sequence[Vector | None]", encoder: str) -> Weighed:
+    letter, today = begun.letter, begun.message.received_at.date()
     named = letter.referral is not None
     scores = features(letter.flat, letter.code, names_somebody=named)
-    said = essence(letter.own)
-    told = tell("replies", encoder.model, said, await encoder.encode(encoded(said, OF["replies"])), scores)
+    told = tell("replies", encoder, begun.said, vectors, scores)
     stop = 0.0
     if told is None:
         by_cues = weigh(scores, letter.flat, names_somebody=named)

@@ -175,6 +175,11 @@ class Modelled:
                 )
         return replace(writing.text_of(brief, best, caveats), writer=_writer(answer, task))
 
+    async def read_ahead(self, messages: Sequence[Inbound], *, candidates: bool = False) -> None:
+        await self.rules.read_ahead(
+            messages, candidates=True
+        )  # who answers a reply is asked what kind of letter it is, too
+
     async def analyse_reply(self, message: Inbound) -> ReplyAnalysis:
         by_rules = await self.rules.analyse_reply(message)
         kind = await self.rules.classify_candidate(message, ())

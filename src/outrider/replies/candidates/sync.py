@@ -19,7 +19,15 @@ from outrider.mail.rights import rights_claimed
 from outrider.mailbox.suppressions import Doubt
 from outrider.replies import inbox, people, rights
 from outrider.replies import store as seen_store
-from outrider.replies.analysis import DATABASE_TROUBLE, LONGEST_PAUSE, MAX_ATTEMPTS, PENDING, next_look
+from outrider.replies.analysis import (
+    AT_ONCE,
+    DATABASE_TROUBLE,
+    LONGEST_PAUSE,
+    MAX_ATTEMPTS,
+    PENDING,
+    next_look,
+    read_ahead,
+)
 from outrider.replies.candidates import store
 from outrider.replies.candidates.store import Judged
 from outrider.replies.store import StrangersMail
@@ -34,7 +42,7 @@ understands, or is read by a person as a candidate."""
 FOOT: Final = 3
 """Words of a last line that may be no more than "Unsubscribe here"."""
 _STRANGER: Final = "Nothing was ever sent to this address."
-_AT_ONCE: Final = 50
+_CHUNK: Final = 50
 _UNJUDGED: Final = CandidateVerdict(
     "other", "review", 0.0, "Our reading broke on this message; please read it yourself."
 )
@@ -82,8 +90,11 @@ async def judge_waiting(project: ProjectHandle) -> None:
     while True:
         async with project.read() as tx:
             now = clock.now()
-            waiting = await seen_store.to_judge(tx, now, now + LONGEST_PAUSE + clock.LIMIT, _AT_ONCE)
-        for mail in waiting:
+            waiting = await seen_store.to_judge(tx, now, now + LONGEST_PAUSE + clock.LIMIT, _CHUNK)
+        for at, mail in enumerate(waiting):
+            if at % AT_ONCE == 0:
+                soon = [_as_inbound(one) for one in waiting[at : at + AT_ONCE]]
+                await read_ahead(project, soon, candidates=True)
             try:
                 verdict = await project.intelligence.classify_candidate(_as_inbound(mail), claims)
             except DATABASE_TROUBLE:
@@ -101,7 +112,7 @@ async def judge_waiting(project: ProjectHandle) -> None:
             analysis = await _analysis(project, mail)
             async with project.tx() as tx:
                 await _settle(tx, mail, verdict, analysis)
-        if len(waiting) < _AT_ONCE:
+        if len(waiting) < _CHUNK:
             return
 
 
