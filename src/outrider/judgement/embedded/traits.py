@@ -7,8 +7,9 @@ where the word is misspelt, clipped or bent. Both are spread over a fixed number
 
 import re
 import zlib
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any, Final
 
@@ -21,6 +22,8 @@ if TYPE_CHECKING:
 _END_SHARE: Final = 0.7
 _SHAPE_SHARE: Final = 0.3
 _GRAMS: Final = (3, 4, 5)
+_LONGEST_WORD: Final = 20
+"""Of a word whose letters are remembered."""
 _WORD: Final = re.compile(r"\w+|\?|[\u2600-\u27bf\U0001f300-\U0001faff]")
 """A word, a question mark, or a little picture: some people answer with nothing else."""
 _DIGITS: Final = re.compile(r"\d[\d ]{6}")
@@ -102,24 +105,34 @@ def spread(text: str, traits: TextTraits) -> "tuple[Any, Vector]":
 
     found = _WORD.findall(fold(plain(text)))
     pairs = [f"{one} {other}" for one, other in pairwise(["^", *found, "$"])]
-    each = [_placed([*found, *pairs], traits.words, 0, traits.word_share)]
+    each = [_placed({one: _hash(one) for one in (*found, *pairs)}, traits.words, 0, traits.word_share)]
     if traits.letters:
-        each.append(_placed(_letters(found), traits.letters, traits.words, traits.letter_share))
+        letters: dict[str, int] = {}
+        for word in found:
+            letters.update((_remembered if len(word) <= _LONGEST_WORD else _letters)(word))
+        each.append(_placed(letters, traits.letters, traits.words, traits.letter_share))
     return np.concatenate([places for places, _ in each]), np.concatenate([parts for _, parts in each])
 
 
-def _placed(tokens: Iterable[str], places: int, start: int, share: float) -> "tuple[Any, Vector]":
-    """Each token's place and its part, which are together of the length `share`."""
+def _placed(tokens: Mapping[str, int], places: int, start: int, share: float) -> "tuple[Any, Vector]":
+    """The place and the part of each token, whose hash is given; the parts are together of the length `share`."""
     import numpy as np
 
-    hashes = np.array([zlib.crc32(one.encode()) for one in dict.fromkeys(tokens)], dtype=np.intp)
+    hashes = np.array(list(tokens.values()), dtype=np.intp)
     part = np.float32(share / max(1.0, len(hashes) ** 0.5))
     return start + (hashes >> 1) % places, np.where(hashes & 1, part, -part)
 
 
-def _letters(words: Iterable[str]) -> Iterator[str]:
-    for word in dict.fromkeys(words):
-        edged = f"<{word}>"
-        for size in _GRAMS:
-            for at in range(len(edged) - size + 1):
-                yield edged[at : at + size]
+def _hash(token: str) -> int:
+    return zlib.crc32(token.encode())
+
+
+def _letters(word: str) -> Mapping[str, int]:
+    """Three to five letters of a word that follow one another, with their hashes."""
+    edged = f"<{word}>"
+    every = (edged[at : at + size] for size in _GRAMS for at in range(len(edged) - size + 1))
+    return {letters: _hash(letters) for letters in every}
+
+
+_remembered: Final = lru_cache(maxsize=2_048)(_letters)
+"""Most mail is written with few words."""
