@@ -23,6 +23,11 @@ async def apart(work: "Callable[Given, ResultT]", *args: "Given.args", **kwargs:
     return await asyncio.get_running_loop().run_in_executor(_thread, partial(work, *args, **kwargs))
 
 
+async def give_way() -> None:
+    """Let others of the loop go on, between two of many pieces of work that hold it."""
+    await asyncio.sleep(0)
+
+
 async def end(*tasks: "asyncio.Task[Any]", grace: float = GRACE_SECONDS) -> None:
     """Cancel tasks and wait until all have ended, however they end; what they raise is theirs.
 

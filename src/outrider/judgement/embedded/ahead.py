@@ -2,10 +2,10 @@
 of the time. Each answer is the one that it would have been.
 """
 
-import asyncio
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, Final, Generic, Protocol, TypeVar
 
+from outrider.core.tasks import give_way
 from outrider.judgement.port import Inbound
 from outrider.language.vectors import Encoder
 
@@ -46,7 +46,7 @@ class Ahead(Generic[BegunT]):
                 started.append((message, self._begin(message)))
             except Exception:  # noqa: BLE001, S112 - raised when it is asked about, to whoever can say which message it is
                 continue
-            await asyncio.sleep(0)  # others go on meanwhile
+            await give_way()
         vectors = iter(await encoder.encode([text for _, begun in started for text in begun.texts]))
         for message, begun in started:
             self._ready[_all_of(message)] = begun, [next(vectors) for _ in begun.texts]
