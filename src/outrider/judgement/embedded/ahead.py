@@ -16,12 +16,12 @@ _MOST: Final = 256
 """Messages that are kept until they are asked about. Some never are: somebody else was quicker, or they turned out otherwise."""
 
 
-class Begun(Protocol):
+class BegunMessage(Protocol):
     @property
     def texts(self) -> Sequence[str]: ...
 
 
-BegunT = TypeVar("BegunT", bound=Begun)
+BegunT = TypeVar("BegunT", bound=BegunMessage)
 
 
 class Ahead(Generic[BegunT]):

@@ -77,7 +77,7 @@ def _look(where: Path | None) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class _Asked:
+class _TextsInLine:
     """What somebody waits for: at most `_AT_ONCE` texts, and where their vectors go."""
 
     texts: Sequence[str]
@@ -90,7 +90,7 @@ class SentenceEncoder:
     def __init__(self, place: Path | None = None) -> None:
         self._place = place
         self._told = self._fine = False
-        self._line: deque[_Asked] = deque()
+        self._line: deque[_TextsInLine] = deque()
 
     @property
     def model(self) -> str:
@@ -99,7 +99,7 @@ class SentenceEncoder:
     async def encode(self, texts: Sequence[str]) -> "list[Vector | None]":
         found: list[Vector | None] = []
         for start in range(0, len(texts), _AT_ONCE):  # the next stand in line behind whoever came meanwhile
-            asked = _Asked(texts[start : start + _AT_ONCE])
+            asked = _TextsInLine(texts[start : start + _AT_ONCE])
             self._line.append(asked)
             _thread.submit(self._turn)
             vectors: list[Vector | None] = await asyncio.wrap_future(asked.answer)
@@ -109,7 +109,7 @@ class SentenceEncoder:
     def _turn(self) -> None:
         """Encode together what stands first in line. There is a turn for each that was asked for; one that finds its own taken
         along does nothing."""
-        taken: list[_Asked] = []
+        taken: list[_TextsInLine] = []
         count = 0
         while self._line:
             asked = self._line[0]
@@ -122,7 +122,7 @@ class SentenceEncoder:
         if taken:
             self._answer(taken)
 
-    def _answer(self, taken: Sequence[_Asked]) -> None:
+    def _answer(self, taken: Sequence[_TextsInLine]) -> None:
         try:
             vectors = iter(self.encode_now([text for asked in taken for text in asked.texts]))
         except BaseException as error:  # noqa: BLE001 - raised where it is waited for
