@@ -34,6 +34,25 @@ async def test_an_agent_is_let_into_one_project(client: Actor, browser: Browser,
     assert {project_id} >= {event["project_id"] for event in (await device.get("/v1/audit-log")).json()}
 
 
+async def test_a_device_is_not_shown_whom_another_project_suppressed(
+    client: Actor, browser: Browser, project_id: str
+) -> None:
+    """Nobody writes to them from here either, so whoever names the address hears that, and no more."""
+    other, path = await client.new_project("other"), f"/v1/projects/{project_id}/suppressions"
+    theirs = {"email": "una@quay.example", "reason": "manual", "note": "Una rang Ann"}
+    await client.post(f"/v1/projects/{other}/suppressions", theirs)
+    device = as_device(client, await let_in(client, browser, project_id, scope="api"))
+    await device.post(path, {"email": "own@quay.example", "reason": "manual"})
+
+    asked = (await device.get(f"{path}?email=Una@quay.example")).json()
+    again = (await device.post(path, theirs)).json()
+
+    assert ["own@quay.example"] == [one["email"] for one in (await device.get(path)).json()]
+    assert 2 == len((await client.get(path)).json())
+    for told in (asked[0], again):
+        assert ("manual", "another project", None) == (told["reason"], told["source"], told["project_id"])
+
+
 async def test_a_device_never_reaches_keys_policy_or_webhooks(client: Actor, browser: Browser, project_id: str) -> None:
     device = as_device(client, await let_in(client, browser, project_id, scope="api"))
 

@@ -1392,7 +1392,10 @@ export class Operations extends Transport {
     return new Pages(this, "/v1/projects/{project_id}/suppression-holds", [project_id], query, options);
   }
 
-  /** Addresses that none of the operator's projects writes to, with the evidence, newest first. */
+  /**
+   * Addresses that none of the operator's projects writes to, with the evidence, newest first. A device is shown those that its
+   * own project made, and whether an `email` that it names is one.
+   */
   listSuppressions(
     project_id: string,
     query: ListSuppressionsQuery = {},

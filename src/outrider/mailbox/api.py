@@ -196,7 +196,8 @@ async def list_suppressions(
     ] = "false",
     email: Annotated[str | None, Query(max_length=320, description="Only of this address, whatever its case.")] = None,
 ) -> Response:
-    """Addresses that none of the operator's projects writes to, with the evidence, newest first."""
+    """Addresses that none of the operator's projects writes to, with the evidence, newest first. A device is shown those that its
+    own project made, and whether an `email` that it names is one."""
     wanted = {"false": False, "true": True, "all": None}[lifted]
     async with project.read() as tx:
         return listing(request, page, await suppressions.page(tx, page, lifted=wanted, email=email))
@@ -207,4 +208,5 @@ async def create_suppression(project: ProjectDep, body: CreateSuppression) -> Re
     """Never write to this address again, from any project of the operator. A second time answers with the first one."""
     async with project.tx() as tx:
         source = body.note or f"by {project.principal.name}"
-        return answer(await suppressions.suppress(tx, body.email, body.reason_now, source), 201)
+        made = await suppressions.suppress(tx, body.email, body.reason_now, source)
+    return answer(suppressions.shown_to(project.principal, made), 201)

@@ -5,7 +5,7 @@ A lifted suppression stays on record and stops nothing; a new no makes a new one
 """
 
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final, Literal
 
 from psycopg.types.json import Jsonb
@@ -14,6 +14,7 @@ from outrider import events
 from outrider.core import clock, ids
 from outrider.core.errors import NotFound
 from outrider.core.page import Page
+from outrider.core.principal import Principal
 from outrider.db import ProjectTx
 from outrider.mailbox.errors import ConsentNeeded, RecipientHeld, RecipientSuppressed
 from outrider.mailbox.suppressions import erased, store
@@ -174,7 +175,20 @@ async def get(tx: ProjectTx, suppression_id: str) -> Suppression:
 async def page(
     tx: ProjectTx, page: Page, *, lifted: bool | None = False, email: str | None = None
 ) -> list[Suppression]:
-    return await store.page(tx, page, lifted=lifted, email=email)
+    """The operator's, newest first. A device sees its own project only, so it is shown what that one suppressed; of others' it
+    hears for an address that it names."""
+    only = tx.principal.project_id if email is None else None
+    found = await store.page(tx, page, lifted=lifted, email=email, project_id=only)
+    return [shown_to(tx.principal, one) for one in found]
+
+
+def shown_to(who: Principal, one: Suppression) -> Suppression:
+    """What a device may know of an address that another project suppressed: that nobody writes there, and why."""
+    if who.project_id in (None, one.project_id):
+        return one
+    return replace(
+        one, project_id=None, source="another project", evidence=evidence_of({}), lifted_by=None, lift_reason=None
+    )
 
 
 async def end_hold(

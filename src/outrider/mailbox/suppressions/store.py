@@ -96,14 +96,18 @@ async def lift(tx: ProjectTx, suppression_id: str, at: datetime, by: dict[str, A
     )
 
 
-async def page(tx: ProjectTx, page: Page, *, lifted: bool | None, email: str | None) -> list[Suppression]:
-    """One page of the operator's suppressions, newest first; `lifted` None for both sorts."""
+async def page(
+    tx: ProjectTx, page: Page, *, lifted: bool | None, email: str | None, project_id: str | None
+) -> list[Suppression]:
+    """One page of the operator's suppressions, newest first; `lifted` None for both sorts, `project_id` for those that one
+    project made."""
     return await tx.rows(
         Suppression,
         f"SELECT {_COLUMNS} FROM suppressions WHERE operator_id = %(o)s"
         " AND (%(lifted)s::boolean IS NULL OR (lifted_at IS NOT NULL) = %(lifted)s)"
+        " AND (%(project_id)s::text IS NULL OR project_id = %(project_id)s)"
         f" AND (%(email)s::text IS NULL OR lower(email) = lower(%(email)s)) {page.sql()}",
-        {"o": tx.operator_id, "lifted": lifted, "email": email, **page.params},
+        {"o": tx.operator_id, "lifted": lifted, "email": email, "project_id": project_id, **page.params},
     )
 
 

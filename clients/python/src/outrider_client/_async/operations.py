@@ -1491,7 +1491,9 @@ class AsyncOperations(AsyncTransport):
         sort: Literal["-created_at", "created_at"] | None = None,
         updated_since: str | None = None,
     ) -> AsyncPages[shapes.SuppressionOut]:
-        """Addresses that none of the operator's projects writes to, with the evidence, newest first."""
+        """Addresses that none of the operator's projects writes to, with the evidence, newest first. A device is shown those that its
+        own project made, and whether an `email` that it names is one.
+        """
         return AsyncPages(
             self,
             filled("/v1/projects/{project_id}/suppressions", project_id=project_id),
