@@ -10,7 +10,7 @@ _THINGS: Final = {
     "strategy": "review/strategies?id=",
     "research": "review/research?id=",
     "claim": "review/claims?id=",
-    "prospect": "prospects/",
+    "prospect": "prospects?id=",
     "run": "runs?id=",
     "message": "inbox?status=answers&id=",
     "candidate": "candidates?id=",

@@ -3,6 +3,7 @@
 import re
 from collections.abc import AsyncIterator
 from html import unescape
+from urllib.parse import urljoin
 
 import httpx
 import pytest
@@ -17,6 +18,7 @@ from outrider.engine import Services
 from outrider.rooms import ROUTERS
 from tests.browser import PASSWORD, Browser, set_password
 from tests.factories import new_actor
+from tests.world import World
 
 PAGES = [spec for router in ROUTERS for spec in router.specs if spec.path.startswith("/p/{project_id}")]
 
@@ -153,6 +155,28 @@ async def test_no_link_leads_to_a_screen_that_is_not_there(
     page = (await browser.http.get(f"/p/{project_id}/today")).text
     assert f"PUT /v1/projects/{project_id}/compliance-profile" in page
     assert f"/p/{project_id}/policy" not in page
+
+
+async def test_whatever_a_page_names_is_behind_its_link(seen_world: tuple[World, Browser]) -> None:
+    """Followed from screen to screen: a link of every shape that leads to a page of the project."""
+    world, browser = seen_world
+    ours = f"/p/{world.ids['project_id']}"
+    left = [section.path(world.ids["project_id"]) for section in SECTIONS]
+    shapes, dead = set(), []
+    while left:
+        path = left.pop()
+        answer = await browser.http.get(path, follow_redirects=True)
+        if 200 != answer.status_code:
+            dead.append(path)
+        for link in re.findall(r'href="([^"#]+)"', answer.text):
+            to = urljoin(str(answer.url), unescape(link)).removeprefix("http://testserver")
+            shape = re.sub(r"(?<==)[^&]+|_[0-9a-z]{26}", "", to)
+            if to.startswith(f"{ours}/") and shape not in shapes:
+                shapes.add(shape)
+                left.append(to)
+
+    assert [] == dead
+    assert len(shapes) > len(SECTIONS)
 
 
 async def test_a_page_is_packed_and_its_length_tells_nothing_of_what_stands_on_it(
