@@ -4,6 +4,7 @@ One person plays the whole journey, in two projects, with everything that can ho
 searched for their address and name: a new place that is not erased fails here on the day it appears.
 """
 
+import asyncio
 import secrets
 import string
 from collections.abc import AsyncIterator
@@ -24,6 +25,7 @@ from outrider.engine import Engine, Services
 from outrider.mailbox.blobs import packing
 from tests.factories import Actor
 from tests.mail.making import letter
+from tests.waiting import eventually
 from tests.world import PEOPLE, PROJECT, World, build, consent_of
 
 
@@ -230,6 +232,74 @@ async def test_their_link_and_their_letters_bring_nothing_back(services: Service
 
     assert (None, "erased") == (again.email, again.reason)
     assert {} == await places(services, journey)
+
+
+async def test_who_was_taken_in_behind_the_erasure_goes_too(services: Services, journey: Journey) -> None:
+    """A long import found the address free, and writes it down when the erasure is on record already."""
+    every = (await journey.actor.get("/v1/projects")).json()
+    [other] = [one["id"] for one in every if one["id"] != journey.world.ids["project_id"]]
+    body = {"company_name": "Harbour Mill Two", "domain": "two.example"}
+    later = (await journey.actor.post(f"/v1/projects/{other}/prospects", body)).json()["id"]
+
+    async def on_record() -> bool:
+        async with services.db.project_read(journey.actor.principal, other) as tx:
+            return await mailbox.suppressions.stop_of(tx, journey.email) is not None
+
+    async with services.db.project_tx(journey.actor.principal, other) as tx:
+        assert {} == await mailbox.suppressions.bars_among(tx, [journey.email])
+        erasing = asyncio.create_task(erase(journey))
+        await eventually(on_record, "the erasure on record")
+        await tx.execute("UPDATE prospects SET contact_email = %s WHERE id = %s", (journey.email, later))
+    response = await erasing
+
+    assert 200 == response.status_code, response.text
+    assert {journey.prospect_id, journey.elsewhere, later} == set(response.json()["prospect_ids"])
+    assert {} == await places(services, journey)
+
+
+async def test_whoever_takes_somebody_in_is_waited_for(services: Services, journey: Journey) -> None:
+    table = ("a.csv", b"company_name,domain,contact_email\nQuay,quay.example,ana@quay.example\n", "text/csv")
+    people = ("b.csv", b"name,domain,description,contact_email\nQuay,quay.example,Fish,eve@quay.example\n", "text/csv")
+    path, ways = journey.world.path(PROJECT), journey.actor
+    async with services.db.project_tx(journey.actor.principal, journey.world.ids["project_id"]) as tx:
+        await mailbox.suppressions.end_of_taking_in(tx)
+        waiting = [
+            asyncio.create_task(one)
+            for one in (
+                ways.post(f"{path}/prospects", {"company_name": "Quay", "contact_email": "bob@quay.example"}),
+                ways.patch(f"/v1/prospects/{journey.prospect_id}", {"contact_email": "cleo@quay.example"}),
+                ways.post(f"{path}/contacts", {"domain": "quay.example", "name": "Di Ox", "email": "di@quay.example"}),
+                ways.post(f"{path}/prospects:import", files={"file": table}),
+                ways.post(f"{path}/companies:import", files={"file": people}),
+            )
+        ]
+        done, _ = await asyncio.wait(waiting, timeout=1.0)
+        assert set() == done, [one.result().text for one in done]
+
+    assert all(one.is_success for one in await asyncio.gather(*waiting))
+
+
+async def test_a_letter_of_before_that_is_read_afterwards_brings_nobody_back(
+    services: Services, journey: Journey
+) -> None:
+    """The operator's mailbox is theirs, and their old letters lie in it; who writes anew is heard."""
+    assert 200 == (await erase(journey)).status_code
+    written = {"from_email": journey.email, "subject": "Prices", "text": f"What does it cost? {journey.name}"}
+
+    async def read_as_if_erased(when: str) -> dict[str, Any]:
+        async with services.db.tx(journey.actor.principal) as tx:
+            await tx.execute(
+                f"UPDATE suppressions SET created_at = now() + interval '{when}' WHERE operator_id = %s".encode(),
+                (tx.operator_id,),
+            )
+        await journey.world.post(f"{PROJECT}/sandbox/messages", written)
+        report: dict[str, Any] = await journey.world.post(f"{PROJECT}/inbound-candidates:sync")
+        return report
+
+    of_before = await read_as_if_erased("1 hour")
+    assert (0, 1) == (of_before["created_candidates"], of_before["ignored_candidates"])
+    assert {} == await places(services, journey)
+    assert 1 == (await read_as_if_erased("-1 hour"))["created_candidates"]
 
 
 async def test_an_emptied_message_is_not_filed_in_sent_afterwards(services: Services, journey: Journey) -> None:

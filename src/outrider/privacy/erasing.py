@@ -102,23 +102,47 @@ async def erase(project: ProjectHandle, prospect_id: str, reason: str) -> Erasur
         done.add({"webhook_deliveries": await store.forget_deliveries(tx, whom.needles)})
         done.add({"idempotency_keys": await _forget_answers(tx, whom.needles)})
         done.suppression_ids = [await mailbox.suppressions.remember_erased(tx, email) for email in whom.emails]
-        data: events.Data = {
-            "reason": scrubbed(reason, whom.needles),
-            "prospect_ids": done.prospect_ids,
-            "suppression_ids": done.suppression_ids,
-            "erased": done.counts,
-        }
-        await events.append(tx, "prospect.erased", "prospect", prospect_id, data)
+        await _put_on_record(tx, prospect_id, reason, whom, done)
+    await _what_came_meanwhile(project, prospect_id, reason, whom, done)
     law.forget_verdicts()
     return done
 
 
-async def _in_project(tx: ProjectTx, whom: Person, prospect_id: str, done: Erasure) -> None:
+async def _put_on_record(tx: ProjectTx, prospect_id: str, reason: str, whom: Person, done: Erasure) -> None:
+    data: events.Data = {
+        "reason": scrubbed(reason, whom.needles),
+        "prospect_ids": done.prospect_ids,
+        "suppression_ids": done.suppression_ids,
+        "erased": done.counts,
+    }
+    await events.append(tx, "prospect.erased", "prospect", prospect_id, data)
+
+
+async def _what_came_meanwhile(
+    project: ProjectHandle, prospect_id: str, reason: str, whom: Person, done: Erasure
+) -> None:
+    """Whoever asked whether somebody may be taken in before the erasure was on record, such as an import of thousands of rows,
+    was told yes, and writes them down behind our back. What they wrote goes once they have ended; all later ones are told no."""
+    async with project.tx() as tx:
+        await mailbox.suppressions.end_of_taking_in(tx)
+    late = Erasure(suppression_ids=done.suppression_ids)
+    async with project.tx() as tx:
+        for one in await reachable(tx):
+            await _in_project(tx.of_sibling(one), whom, prospect_id, late, known=True)
+        if late.counts.keys() - {"model_answers"}:
+            await _put_on_record(tx, prospect_id, reason, whom, late)
+    done.prospect_ids += late.prospect_ids
+    done.add(late.counts)
+
+
+async def _in_project(tx: ProjectTx, whom: Person, prospect_id: str, done: Erasure, *, known: bool = False) -> None:
     found = await store.theirs(tx, whom.emails, prospect_id)
     for one in sorted(found.prospects):
         await prospects.lock(tx, one)
-    await _refuse_in_flight(tx, found)
-    unreadable = [one["number"] for one in await store.arrivals_of(tx, whom.emails)]
+    if not known:  # else each gate knows of the erasure, and nothing sets out to them
+        await _refuse_in_flight(tx, found)
+    came = await store.arrivals_of(tx, whom.emails)
+    unreadable = [one["number"] for one in came if one["unreadable_by"] is not None]  # what is to be read yet is read
     done.add({"mail_arrivals": await store.forget_arrivals(tx, unreadable)})
     for run_id in await store.runs_to_come(tx, found):
         await engine.cancel(tx, run_id)

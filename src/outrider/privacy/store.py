@@ -75,8 +75,9 @@ _ERASE: Final[tuple[tuple[str, LiteralString], ...]] = (
         "UPDATE mail_seen SET message_id = NULL, thread = NULL WHERE project_id = %(p)s AND message_id = ANY(%(messages)s)",
     ),
     ("replies_to_judge", "DELETE FROM replies_to_judge WHERE project_id = %(p)s AND message_id = ANY(%(messages)s)"),
-    ("inbound_candidates", "DELETE FROM inbound_candidates" + _OF_CANDIDATE),
+    # In the order in which a look at strangers' mail locks them: who waits for it here sees the candidate that it made.
     ("mail_of_strangers", "DELETE FROM mail_of_strangers" + _OF_STRANGER),
+    ("inbound_candidates", "DELETE FROM inbound_candidates" + _OF_CANDIDATE),
     # What was sent still counts in the limits and rates; to whom and what is gone.
     (
         "send_attempts",

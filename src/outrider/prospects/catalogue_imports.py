@@ -90,7 +90,7 @@ def _company_rows(data: bytes, report: ImportReport, vouched: bool, meanings: Me
 async def _without_erased(tx: ProjectTx, rows: Sequence[CatalogueRow], report: ImportReport) -> list[CatalogueRow]:
     """The rows without those that would bring back a person whose data were erased."""
     emails = {row.person.email for row in rows if row.person is not None and row.person.email}
-    erased = {email for email, stop in (await mailbox.suppressions.stops_among(tx, emails)).items() if stop.erased}
+    erased = {email for email, stop in (await mailbox.suppressions.bars_among(tx, emails)).items() if stop.erased}
     kept = []
     for row in rows:
         if row.person is not None and (row.person.email or "").lower() in erased:

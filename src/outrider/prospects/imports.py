@@ -163,7 +163,7 @@ async def _take_in(
 ) -> None:
     """One batch: what is there is filled, the rest is added. Two rows of a file about the same one meet here too."""
     emails = {details.contact_email.lower() for _, details in rows if details.contact_email}
-    stops = await mailbox.suppressions.stops_among(tx, emails)
+    stops = await mailbox.suppressions.bars_among(tx, emails)
     domains = {_domain(details) for _, details in rows} - {""}
     held = {_email_key(one.contact_email): one for one in await store.by_emails(tx, emails) if one.contact_email}
     names = {details.company_name for _, details in rows}

@@ -368,7 +368,7 @@ async def relist(tx: ProjectTx, prospect_id: str, reason: str) -> bool:
 
 async def refuse_suppressed(tx: ProjectTx, email: str) -> None:
     """Raises RecipientSuppressed, RecipientHeld."""
-    if stop := await mailbox.suppressions.stop_of(tx, email):
+    for stop in (await mailbox.suppressions.bars_among(tx, [email])).values():
         raise stop.error("it gets no mail; leave it out.")
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
-from datetime import timedelta
+from datetime import datetime, timedelta
 from typing import Final
 
 from outrider import mailbox
@@ -160,23 +160,29 @@ async def _effects(
 async def _of_others(tx: ProjectTx, box: Mailbox, letters: Sequence[InboundLetter]) -> None:
     """Other people's mail: noted as seen; kept, briefly, only when somebody may have written it to be answered."""
     now = clock.now()
+    erased = await mailbox.suppressions.when_erased(tx, {one.parsed.from_email for one in letters if _is_a_letter(one)})
+    found = [(one, _candidate(one, erased.get(one.parsed.from_email.lower()))) for one in letters]
     await store.mark_looked_at(
         tx,
         [
-            SeenMessage(
-                box.id, one.arrival.digest, one.outcome, one.fetched.role, now, candidate_outcome=_candidate(one)
-            )
-            for one in letters
+            SeenMessage(box.id, one.arrival.digest, one.outcome, one.fetched.role, now, candidate_outcome=candidate)
+            for one, candidate in found
         ],
     )
-    await store.keep_for_judging(tx, [_to_judge(box, one) for one in letters if _candidate(one) == "pending"], now)
+    await store.keep_for_judging(tx, [_to_judge(box, one) for one, candidate in found if candidate == "pending"], now)
 
 
-def _candidate(letter: InboundLetter) -> str:
-    """What the look for candidates makes of it."""
+def _is_a_letter(letter: InboundLetter) -> bool:
+    return letter.outcome == "stranger" and not letter.bulk
+
+
+def _candidate(letter: InboundLetter, erased_at: datetime | None) -> str:
+    """What the look for candidates makes of it. A letter of before its writer was erased lay in the mailbox meanwhile; taken in
+    now, it would bring them back."""
     if letter.outcome != "stranger":
         return "skipped"
-    return "ignored" if letter.bulk else "pending"
+    of_before = erased_at is not None and letter.fetched.received_at <= erased_at
+    return "ignored" if letter.bulk or of_before else "pending"
 
 
 def _to_judge(box: Mailbox, letter: InboundLetter) -> StrangersMail:

@@ -2,18 +2,20 @@
 
 from outrider.mailbox.suppressions import holds
 from outrider.mailbox.suppressions.erased import remember as remember_erased
+from outrider.mailbox.suppressions.erased import when_erased
 from outrider.mailbox.suppressions.holds import Doubt, hold
 from outrider.mailbox.suppressions.service import (
     HELD,
     Reason,
     Stop,
+    bars_among,
     end_hold,
     lift,
     stop_of,
     stops_among,
     suppress,
 )
-from outrider.mailbox.suppressions.store import Hold, Kind, Suppression
+from outrider.mailbox.suppressions.store import Hold, Kind, Suppression, end_of_taking_in
 from outrider.mailbox.suppressions.unsubscribe import privacy_token
 from outrider.mailbox.suppressions.unsubscribe import read as read_unsubscribe_token
 from outrider.mailbox.suppressions.unsubscribe import read_privacy as read_privacy_token
@@ -26,7 +28,9 @@ __all__ = [
     "Reason",
     "Stop",
     "Suppression",
+    "bars_among",
     "end_hold",
+    "end_of_taking_in",
     "hold",
     "holds",
     "lift",
@@ -37,4 +41,5 @@ __all__ = [
     "stop_of",
     "stops_among",
     "suppress",
+    "when_erased",
 ]

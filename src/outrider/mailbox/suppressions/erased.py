@@ -8,8 +8,9 @@ each operator.
 import hmac
 import secrets
 from collections.abc import Collection
+from datetime import datetime
 from hashlib import sha256
-from typing import Final
+from typing import Any, Final
 
 from outrider import events
 from outrider.core import clock, ids
@@ -26,9 +27,22 @@ async def among(tx: ProjectTx, emails: Collection[str], key_id: str, key_sealed:
     return await _among(tx, emails, _opened(tx, key_id, key_sealed))
 
 
+async def when_erased(tx: ProjectTx, emails: Collection[str]) -> dict[str, datetime]:
+    """Which of these addresses were erased, in lower case, and when: what they wrote before may still lie in the mailbox."""
+    found = await store.erasure_key(tx) if emails else None
+    if found is None:
+        return {}
+    rows = await _rows(tx, {one.strip().lower() for one in emails}, _opened(tx, found["id"], found["key_sealed"]))
+    return {email: row["created_at"] for email, row in rows.items()}
+
+
 async def _among(tx: ProjectTx, emails: Collection[str], key: bytes) -> dict[str, str]:
+    return {email: row["id"] for email, row in (await _rows(tx, emails, key)).items()}
+
+
+async def _rows(tx: ProjectTx, emails: Collection[str], key: bytes) -> dict[str, dict[str, Any]]:
     by_hash = {_hash(key, email): email for email in emails}
-    return {by_hash[bytes(one["email_hash"])]: one["id"] for one in await store.erased_among(tx, list(by_hash))}
+    return {by_hash[bytes(one["email_hash"])]: one for one in await store.erased_among(tx, list(by_hash))}
 
 
 async def remember(tx: ProjectTx, email: str) -> str:

@@ -101,6 +101,13 @@ async def stops_among(tx: ProjectTx, emails: Collection[str]) -> dict[str, Stop]
     return stops
 
 
+async def bars_among(tx: ProjectTx, emails: Collection[str]) -> dict[str, Stop]:
+    """`stops_among`, for whoever writes down some of these people in this transaction: an erasure of one of them that begins
+    meanwhile waits for its end, so that nobody is brought back behind it."""
+    await store.begin_taking_in(tx)
+    return await stops_among(tx, emails)
+
+
 async def suppress(
     tx: ProjectTx,
     email: str,

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
-from typing import Any, Literal
+from typing import Any, Final, Literal, LiteralString
 
 from psycopg.types.json import Jsonb
 
@@ -67,11 +67,25 @@ async def among(tx: ProjectTx, emails: Collection[str]) -> list[Suppression]:
 
 
 async def erased_among(tx: ProjectTx, hashes: Collection[bytes]) -> list[dict[str, Any]]:
-    """The same for addresses that are known by their hash only: id and hash."""
+    """The same for addresses that are known by their hash only: id, hash, and since when."""
     return await tx.dicts(
-        "SELECT id, email_hash FROM suppressions WHERE operator_id = %s AND email_hash = ANY(%s) AND lifted_at IS NULL",
+        "SELECT id, email_hash, created_at FROM suppressions"
+        " WHERE operator_id = %s AND email_hash = ANY(%s) AND lifted_at IS NULL",
         (tx.operator_id, list(hashes)),
     )
+
+
+async def begin_taking_in(tx: ProjectTx) -> None:
+    """Until this transaction ends, `end_of_taking_in` waits for it."""
+    await tx.execute(f"SELECT pg_advisory_xact_lock_shared({_TAKING_IN})", (tx.operator_id,))
+
+
+async def end_of_taking_in(tx: ProjectTx) -> None:
+    """Wait until every transaction of the operator that has begun to take somebody in has ended."""
+    await tx.execute(f"SELECT pg_advisory_xact_lock({_TAKING_IN})", (tx.operator_id,))
+
+
+_TAKING_IN: Final[LiteralString] = "hashtextextended('people:take-in:' || %s, 0)"
 
 
 _ONE = f"SELECT {_COLUMNS} FROM suppressions WHERE operator_id = %s AND id = %s"

@@ -86,7 +86,7 @@ def named_as(found: Contact, known: Contact) -> Contact:
 async def take_in(tx: ProjectTx, people: Sequence[Contact]) -> ContactsTaken:
     """Store people; the same person named twice in a batch is one, the later word stands. Whoever was erased is left out."""
     named = {(one.email or "").lower() or f"{one.domain}|{one.company_name}|{one.name}".lower(): one for one in people}
-    stops = await mailbox.suppressions.stops_among(tx, [one.email for one in named.values() if one.email])
+    stops = await mailbox.suppressions.bars_among(tx, [one.email for one in named.values() if one.email])
     kept = [one for key, one in named.items() if key not in stops or not stops[key].erased]
     return await store.upsert(tx, kept) if kept else ContactsTaken(0, 0)
 
@@ -191,7 +191,7 @@ async def add(tx: ProjectTx, contact: Contact) -> Contact:
         ContactExists: the address, or the name at that company, is there already.
         RecipientSuppressed, RecipientHeld: they said no.
     """
-    if contact.email and (stop := await mailbox.suppressions.stop_of(tx, contact.email)):
+    for stop in (await mailbox.suppressions.bars_among(tx, [contact.email or ""])).values():
         raise stop.error("it gets no mail; leave it out.")
     taken = await store.insert(tx, contact)
     if not taken:

@@ -51,7 +51,7 @@ async def accept(tx: ProjectTx, services: Services, candidate_id: str) -> Accept
             status_now=candidate.status,
             allowed_from=["needs_review"],
         )
-    if stop := await mailbox.suppressions.stop_of(tx, candidate.from_email):
+    for stop in (await mailbox.suppressions.bars_among(tx, [candidate.from_email])).values():
         raise stop.error("it gets no mail; ignore this candidate.")
     if blockers := await engine.blockers_of(tx, services, OPERATION):
         raise Blocked(OPERATION, blockers)
