@@ -1,5 +1,6 @@
 """Two URLs: what may goes through PgBouncer in transaction mode, and the rest to the server itself."""
 
+import contextlib
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 
@@ -13,16 +14,19 @@ from outrider.cli import capacity, database
 from outrider.cli.terminal import Trouble
 from outrider.engine import Engine, Services
 from outrider.settings import Settings
-from tests.factories import another_key, services_of
+from tests.factories import another_key, new_actor, services_of
 from tests.pooler import pgbouncer
 from tests.waiting import eventually
 from tests.world import PROJECT, build
+
+SESSIONS = 4
+"""Of the pooler at the server."""
 
 
 @pytest.fixture(scope="module")
 def pool_url(database_url: str) -> Iterator[str]:
     """A pooler with fewer connections than the pools behind it."""
-    with pgbouncer(database_url) as url:
+    with pgbouncer(database_url, SESSIONS) as url:
         yield url
 
 
@@ -65,6 +69,31 @@ async def test_sessions_of_the_pooler_have_our_time_zone_and_limits(pooled: tupl
         cursor = await connection.execute("SELECT current_setting('timezone'), current_setting('statement_timeout')")
 
         assert ("UTC", "1min") == await cursor.fetchone()
+
+
+async def test_what_the_release_before_left_in_a_session_of_the_pooler_hinders_no_import(
+    pooled: tuple[Services, FastAPI],
+) -> None:
+    """These sessions outlive an upgrade: a temporary table in one has the columns of then."""
+    services, app = pooled
+    async with httpx.AsyncClient(transport=httpx.ASGITransport(app=app), base_url="http://testserver") as http:
+        actor = await new_actor(services, http)
+        path = f"/v1/projects/{await actor.new_project()}/companies:import"
+        async with contextlib.AsyncExitStack() as all_at_once:
+            for _ in range(SESSIONS):
+                connection = await all_at_once.enter_async_context(services.db.pool.connection())
+                await all_at_once.enter_async_context(connection.transaction())
+                for name in ("companies_batch", "contacts_batch"):
+                    await connection.execute(f"CREATE TEMPORARY TABLE {name} (id text) ON COMMIT DELETE ROWS".encode())
+        people = (
+            "a.csv",
+            b"name,domain,description,contact_email\nQuay,quay.example,Fish,a@quay.example\n",
+            "text/csv",
+        )
+        answers = [await actor.post(path, files={"file": people}) for _ in range(2 * SESSIONS)]
+
+    assert {200} == {one.status_code for one in answers}, answers[0].text
+    assert (1, 1) == (answers[0].json()["created"], answers[0].json()["contacts_created"])
 
 
 async def test_a_pooler_that_leads_elsewhere_is_refused_and_one_without_limits_is_said(

@@ -93,10 +93,9 @@ _SAME = (
 
 async def upsert(tx: ProjectTx, contacts: Sequence[Contact]) -> ContactsTaken:
     """Take in a batch in which nobody is named twice. Who is there keeps the address and what a better source said."""
-    await tx.execute(
-        "CREATE TEMPORARY TABLE IF NOT EXISTS contacts_batch (LIKE contacts INCLUDING DEFAULTS) ON COMMIT DELETE ROWS"
-    )
-    await tx.execute("DELETE FROM contacts_batch")
+    # Made anew each time: a session of a pooler outlives this process, and the columns of the release that it knew.
+    await tx.execute("DROP TABLE IF EXISTS pg_temp.contacts_batch")
+    await tx.execute("CREATE TEMPORARY TABLE contacts_batch (LIKE contacts INCLUDING DEFAULTS) ON COMMIT DROP")
     values_of = reader(Contact)
     async with (
         tx.connection.cursor() as cursor,

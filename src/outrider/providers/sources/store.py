@@ -72,12 +72,13 @@ _UNVOUCHED = (
 async def upsert(tx: ProjectTx, companies: Sequence[NewCompany], now: datetime) -> Upserted:
     """Import a batch that names no company twice: new ones are added, known ones changed where the import says something
     else."""
+    # Made anew each time: a session of a pooler outlives this process, and the columns of the release that it knew.
+    await tx.execute("DROP TABLE IF EXISTS pg_temp.companies_batch")
     await tx.execute(
-        "CREATE TEMPORARY TABLE IF NOT EXISTS companies_batch (id text, name text, domain text, description text, industry"
+        "CREATE TEMPORARY TABLE companies_batch (id text, name text, domain text, description text, industry"
         " text, country text, size text, extra jsonb, country_code text, size_low integer, size_high integer, unvouched text[])"
-        " ON COMMIT DELETE ROWS"
+        " ON COMMIT DROP"
     )
-    await tx.execute("DELETE FROM companies_batch")
     async with (
         tx.connection.cursor() as cursor,
         cursor.copy(f"COPY companies_batch ({columns(NewCompany)}) FROM STDIN") as copy,
