@@ -99,7 +99,14 @@ def decoded(data: bytes) -> str:
 
 def csv_cells(text: str) -> Iterator[tuple[int, list[str]] | UntakenRow]:
     """The cells of each line that is not empty, the headings first, with the line that it begins on."""
-    reader = csv.reader(io.StringIO(text, newline=""), delimiter=_separator(text))
+    all_read = False
+
+    def lines() -> Iterator[str]:
+        nonlocal all_read
+        yield from io.StringIO(text, newline="")
+        all_read = True
+
+    reader = csv.reader(lines(), delimiter=_separator(text))
     while True:
         begins = reader.line_num + 1
         try:
@@ -109,6 +116,14 @@ def csv_cells(text: str) -> Iterator[tuple[int, list[str]] | UntakenRow]:
         except csv.Error as error:
             yield UntakenRow(begins, "malformed_row", f"The row cannot be read: {error}.")
             continue
+        if all_read:  # it went on for more when there was none
+            yield UntakenRow(
+                begins,
+                "malformed_row",
+                "A quotation mark in this row is never closed, so this row and all below it were not taken. Close it, and import"
+                " the file again.",
+            )
+            return
         if any(cell.strip() for cell in cells):
             yield begins, cells
 
@@ -118,6 +133,8 @@ def _csv_rows(text: str, name_means: str, meanings: Meanings) -> Iterator[TableR
     rows = 0
     for found in csv_cells(text):
         if isinstance(found, UntakenRow):
+            if header is None:
+                raise FileUnreadable(f"Line {found.line} must name the columns. {found.message}")
             yield found
             continue
         begins, cells = found

@@ -101,3 +101,17 @@ async def test_people_of_a_catalogue_are_known_by_address_or_by_name(client: Act
         ("", "Bo Day", None, "Clerk"),
         ("cove.example", "Cy Fox", "fox@cove.example", "CEO"),
     } == {(one["domain"], one["name"], one["email"], one["role"]) for one in people}
+
+
+async def test_a_quotation_mark_that_is_never_closed_swallows_no_row_in_silence(client: Actor, project_id: str) -> None:
+    path = f"/v1/projects/{project_id}/prospects:import"
+    below = "".join(f"Company {number},c{number}.example\n" for number in range(40))
+
+    report = await upload(client, path, f'company_name,domain\nAbove,above.example\n"Open,open.example\n{below}')
+    headless = await client.post(path, files={"file": ("a.csv", f'"company_name,domain\n{below}'.encode(), "text/csv")})
+
+    assert ["Above"] == [row["company_name"] for row in await rows(client, project_id, "prospects")]
+    assert [(3, "malformed_row")] == [(row["line"], row["code"]) for row in report["refused"]]
+    assert "all below it were not taken" in report["refused"][0]["message"]
+    assert (422, "file_unreadable") == (headless.status_code, headless.json()["code"])
+    assert "never closed" in headless.json()["detail"]
