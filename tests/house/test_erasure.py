@@ -286,20 +286,20 @@ async def test_a_letter_of_before_that_is_read_afterwards_brings_nobody_back(
     assert 200 == (await erase(journey)).status_code
     written = {"from_email": journey.email, "subject": "Prices", "text": f"What does it cost? {journey.name}"}
 
-    async def read_as_if_erased(when: str) -> dict[str, Any]:
+    async def read_as_if_erased(hours: int) -> dict[str, Any]:
         async with services.db.tx(journey.actor.principal) as tx:
             await tx.execute(
-                f"UPDATE suppressions SET created_at = now() + interval '{when}' WHERE operator_id = %s".encode(),
-                (tx.operator_id,),
+                "UPDATE suppressions SET created_at = now() + make_interval(hours => %s) WHERE operator_id = %s",
+                (hours, tx.operator_id),
             )
         await journey.world.post(f"{PROJECT}/sandbox/messages", written)
         report: dict[str, Any] = await journey.world.post(f"{PROJECT}/inbound-candidates:sync")
         return report
 
-    of_before = await read_as_if_erased("1 hour")
+    of_before = await read_as_if_erased(1)
     assert (0, 1) == (of_before["created_candidates"], of_before["ignored_candidates"])
     assert {} == await places(services, journey)
-    assert 1 == (await read_as_if_erased("-1 hour"))["created_candidates"]
+    assert 1 == (await read_as_if_erased(-1))["created_candidates"]
 
 
 async def test_an_emptied_message_is_not_filed_in_sent_afterwards(services: Services, journey: Journey) -> None:
