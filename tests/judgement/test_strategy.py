@@ -1,6 +1,7 @@
 """A strategy says what an operator can sign: for whom, why now, with what, against which objection; never a price."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from datetime import UTC, date, datetime
 
 import pytest
@@ -8,7 +9,10 @@ import pytest
 from outrider.core import clock
 from outrider.drafts.ground import departures
 from outrider.judgement.embedded import Embedded
-from outrider.judgement.port import Claim, Company, CompanyResearch, Finding, Fit, Needs, StrategyPlan
+from outrider.judgement.embedded.matters import tongue
+from outrider.judgement.port import Claim, Company, CompanyResearch, Finding, Fit, Intelligence, Needs, StrategyPlan
+from outrider.language.which import language_of
+from tests.judgement.model.models import Said, modelled
 
 NOON = datetime(2026, 11, 20, 12, tzinfo=UTC)
 OFFER = Claim("claim_o", "Dockplan is software that plans loading bays for depots.", "offer", "approved", "high")
@@ -143,6 +147,56 @@ async def test_a_strategy_speaks_the_operator_s_language(offer: str, begins: str
     plan = await planned(OPENED, claims=[Claim("claim_o", offer, "offer", "approved", "high")])
 
     assert (True, True) == (plan.angle.startswith(begins), now in plan.angle)
+
+
+@pytest.mark.parametrize("by", ["rules", "a model", "rules, for no model answers"])
+@pytest.mark.parametrize(
+    ("language", "offer"),
+    [
+        ("de", "Dockplan ist die Software, die Laderampen für Depots plant."),
+        ("fr", "Dockplan est le logiciel qui planifie les quais de chargement."),
+        ("es", "Dockplan es el software que planifica los muelles de carga."),
+        ("it", "Dockplan è il software che pianifica le banchine di carico."),
+        ("nl", "Dockplan is de software die laaddocks voor depots plant."),
+    ],
+)
+async def test_a_strategy_is_in_one_language(language: str, offer: str, by: str) -> None:
+    """Whoever reads its angle in their own language reads what speaks for it and against it there too."""
+    reason = "Nothing known of Brook & Vale says that it is what you look for (“depots”)."
+    plan = {"offer": "c1", "proof": None, "why_now": None, "lead": "offer", "risk": "high"}
+    says: dict[str, Intelligence] = {
+        "rules": Embedded(),
+        "a model": modelled(lambda *_: plan),
+        "rules, for no model answers": modelled(_silent),
+    }
+    made = await says[by].plan(
+        Company("Brook & Vale", "brookvale.example"),
+        CompanyResearch("", (), Fit(14, reason), ("Industry unknown.",)),
+        [Claim("claim_o", offer, "offer", "approved", "high")],
+    )
+
+    said = [made.objection, *made.angle.split(". "), *made.reasons, *made.caveats]
+    assert language == language_of(" ".join(said))
+    assert [] == [one for one in said if language_of(one) == "en"]
+    assert (reason in made.reasons, len(made.caveats)) == (False, 1 if by.startswith("rules,") else 0)
+
+
+def _silent(task: str, shown: str) -> Said:
+    return TimeoutError()
+
+
+def test_what_nobody_has_approved_does_not_change_the_language() -> None:
+    """Research looks at proposed claims too; its caveats stand in the strategy that rests on it."""
+    german = Claim(
+        "claim_d", "Dockplan ist die Software, die Laderampen für Depots plant.", "offer", "approved", "high"
+    )
+    proposed = [replace(one, status="proposed") for one in (OFFER, PROOF, QUICK)]
+
+    assert ("de", "en") == (tongue([*proposed, german]), tongue(proposed))
+
+
+async def test_a_strategy_in_english_says_why_the_fit_is_what_it_is() -> None:
+    assert "Fits." == (await planned(OPENED)).reasons[0]
 
 
 async def test_a_role_that_gives_orders_is_nobody_s_role() -> None:

@@ -10,7 +10,8 @@ ObjectionKind = Literal["busy", "short_handed", "other_trade", "small", "large",
 
 @dataclass(frozen=True, slots=True)
 class AngleFrames:
-    """The frames of one language. `objections` are what they may say, in their mouth."""
+    """The frames of one language. `objections` are what they may say, in their mouth; `why` a model did not answer is told in
+    English, and so is the `reason` of a fit: the other languages say where it stands."""
 
     lead: str
     to: str
@@ -22,10 +23,14 @@ class AngleFrames:
     objections: Mapping[ObjectionKind, str]
     answered: str
     unanswered: str
+    fit: str
     low_fit: str
     unproven: str
     untouched: str
     nobody: str
+    riskier: str
+    by_rules: str
+    spent: str
 
 
 FRAMES: Final[Mapping[str, AngleFrames]] = {
@@ -47,10 +52,14 @@ FRAMES: Final[Mapping[str, AngleFrames]] = {
         },
         answered="They may say: “{objection}” Then answer with “{claim}”.",
         unanswered="They may say: “{objection}” None of your approved claims answers that yet.",
+        fit="{reason}",
         low_fit="Fit {fit} is below {least}, so the risk is not low.",
         unproven="No approved proof, so the risk is not low.",
         untouched="Nothing known of the company touches the offer.",
         nobody="Nobody's role is known there; check that whoever gets it decides this.",
+        riskier="A model sees more risk than the rules.",
+        by_rules="Planned by the built-in rules, because the model {why}.",
+        spent="Planned by the built-in rules, because the model {why}.",
     ),
     "de": AngleFrames(
         lead="Beginnen Sie mit „{claim}“",
@@ -70,10 +79,14 @@ FRAMES: Final[Mapping[str, AngleFrames]] = {
         },
         answered="Ihr Einwand könnte sein: „{objection}“ Antworten Sie dann mit „{claim}“.",
         unanswered="Ihr Einwand könnte sein: „{objection}“ Darauf antwortet noch keine Ihrer freigegebenen Aussagen.",
+        fit="Die Eignung ist {fit} von 100; warum, steht in der Recherche.",
         low_fit="Die Eignung {fit} liegt unter {least}, darum ist das Risiko nicht niedrig.",
         unproven="Keine freigegebene Referenz, darum ist das Risiko nicht niedrig.",
         untouched="Nichts, was über das Unternehmen bekannt ist, berührt das Angebot.",
         nobody="Von niemandem dort ist die Funktion bekannt; prüfen Sie, ob der Empfänger darüber entscheidet.",
+        riskier="Ein Modell sieht mehr Risiko als die Regeln.",
+        by_rules="Nach den eingebauten Regeln geplant, weil kein Modell eine brauchbare Antwort gab.",
+        spent="Nach den eingebauten Regeln geplant, weil das Budget für Modelle in diesem Monat aufgebraucht ist.",
     ),
     "fr": AngleFrames(
         lead="Commencez par « {claim} »",
@@ -93,10 +106,14 @@ FRAMES: Final[Mapping[str, AngleFrames]] = {
         },
         answered="Ils diront peut-être : « {objection} » Répondez alors par « {claim} ».",
         unanswered="Ils diront peut-être : « {objection} » Aucune de vos affirmations approuvées n'y répond encore.",
+        fit="L'adéquation est de {fit} sur 100 ; la recherche dit pourquoi.",
         low_fit="L'adéquation {fit} est inférieure à {least}, le risque n'est donc pas faible.",
         unproven="Aucune preuve approuvée, le risque n'est donc pas faible.",
         untouched="Rien de ce que l'on sait de l'entreprise ne touche à l'offre.",
         nobody="On n'y connaît la fonction de personne ; vérifiez que le destinataire en décide.",
+        riskier="Un modèle voit plus de risque que les règles.",
+        by_rules="Planifié selon les règles intégrées, car aucun modèle n'a donné de réponse utilisable.",
+        spent="Planifié selon les règles intégrées, car le budget du mois pour les modèles est épuisé.",
     ),
     "es": AngleFrames(
         lead="Empiece con «{claim}»",
@@ -116,10 +133,14 @@ FRAMES: Final[Mapping[str, AngleFrames]] = {
         },
         answered="Quizá digan: «{objection}» Responda entonces con «{claim}».",
         unanswered="Quizá digan: «{objection}» Ninguna de sus afirmaciones aprobadas responde a eso todavía.",
+        fit="El encaje es {fit} de 100; la investigación dice por qué.",
         low_fit="El encaje {fit} está por debajo de {least}, así que el riesgo no es bajo.",
         unproven="No hay prueba aprobada, así que el riesgo no es bajo.",
         untouched="Nada de lo que se sabe de la empresa toca la oferta.",
         nobody="No se conoce el cargo de nadie allí; compruebe que quien lo reciba decide sobre esto.",
+        riskier="Un modelo ve más riesgo que las reglas.",
+        by_rules="Planificado con las reglas incorporadas, porque ningún modelo dio una respuesta utilizable.",
+        spent="Planificado con las reglas incorporadas, porque el presupuesto del mes para modelos está agotado.",
     ),
     "it": AngleFrames(
         lead="Cominciate con «{claim}»",
@@ -139,10 +160,14 @@ FRAMES: Final[Mapping[str, AngleFrames]] = {
         },
         answered="Potrebbero dire: «{objection}» Rispondete allora con «{claim}».",
         unanswered="Potrebbero dire: «{objection}» Nessuna delle vostre affermazioni approvate vi risponde ancora.",
+        fit="L'idoneità è {fit} su 100; la ricerca dice perché.",
         low_fit="L'idoneità {fit} è sotto {least}, quindi il rischio non è basso.",
         unproven="Nessuna prova approvata, quindi il rischio non è basso.",
         untouched="Nulla di ciò che si sa dell'azienda tocca l'offerta.",
         nobody="Di nessuno lì si conosce il ruolo; verificate che chi la riceve decida su questo.",
+        riskier="Un modello vede più rischio delle regole.",
+        by_rules="Pianificato con le regole integrate, perché nessun modello ha dato una risposta utilizzabile.",
+        spent="Pianificato con le regole integrate, perché il budget del mese per i modelli è esaurito.",
     ),
     "nl": AngleFrames(
         lead="Begin met “{claim}”",
@@ -162,9 +187,13 @@ FRAMES: Final[Mapping[str, AngleFrames]] = {
         },
         answered="Ze zeggen misschien: “{objection}” Antwoord dan met “{claim}”.",
         unanswered="Ze zeggen misschien: “{objection}” Nog geen van uw goedgekeurde uitspraken antwoordt daarop.",
+        fit="De geschiktheid is {fit} van 100; waarom, staat in het onderzoek.",
         low_fit="De geschiktheid {fit} ligt onder {least}, dus het risico is niet laag.",
         unproven="Geen goedgekeurd bewijs, dus het risico is niet laag.",
         untouched="Niets van wat over het bedrijf bekend is, raakt het aanbod.",
         nobody="Van niemand daar is de functie bekend; controleer of wie het krijgt hierover beslist.",
+        riskier="Een model ziet meer risico dan de regels.",
+        by_rules="Gepland volgens de ingebouwde regels, omdat geen model een bruikbaar antwoord gaf.",
+        spent="Gepland volgens de ingebouwde regels, omdat het budget voor modellen van deze maand op is.",
     ),
 }

@@ -208,8 +208,10 @@ _DOUBTS: Final = {
 
 
 def tongue(claims: Sequence[Claim]) -> str:
-    """The operator's language: that of most of what they say of themselves; English where that tells nothing."""
-    said = [claim.text for claim in claims if claim.topic in ("offer", "proof")] or [claim.text for claim in claims]
+    """The operator's language: that of most of what they say of themselves; English where that tells nothing. What nobody has
+    approved does not count beside what is: research, which sees both, speaks as the strategy that rests on it."""
+    among = [claim for claim in claims if claim.status == "approved"] or claims
+    said = [claim.text for claim in among if claim.topic in ("offer", "proof")] or [claim.text for claim in among]
     found = language_of(" ".join(said)[:2_000])
     return found if found in READ else "en"
 

@@ -86,7 +86,7 @@ def plan(
         if not (_about(chosen, wish.topic) if wish.topic else wish.kind == "other_angle" and changed)
     ]
     return StrategyPlan(
-        _angle(language, first, second, addressee(person, role_of(company)), support, why_now),
+        angle(language, first, second, addressee(person, role_of(company)), support, why_now),
         _risk(research, proof),
         tuple(_reasons(frames, company, research, proof, support)),
         tuple(claim.id for claim in chosen),
@@ -109,9 +109,10 @@ def _says_now(finding: Finding, today: date) -> bool:
     return kind != "difficulty" and is_fresh(finding.field, finding.observed_at, today)
 
 
-def _angle(
+def angle(
     language: str, first: Claim, second: Claim | None, who: str, support: Finding | None, why_now: Finding | None
 ) -> str:
+    """The plan of a letter in sentences: what to lead with, for whom, why now or what fits, and what backs it."""
     frames = FRAMES[language]
     parts = [frames.lead.format(claim=clip(first.text, 200)) + (frames.to.format(who=who) if who else "") + "."]
     if why_now is not None:
@@ -139,7 +140,7 @@ def _objection(frames: AngleFrames, against: objections.Expected) -> str:
 def _reasons(
     frames: AngleFrames, company: Company, research: CompanyResearch, proof: Claim | None, support: Finding | None
 ) -> Iterator[str]:
-    yield research.fit.reason
+    yield frames.fit.format(fit=research.fit.score, reason=research.fit.reason)
     if proof is None:
         yield frames.unproven
     if research.fit.score < _LOW_RISK_FIT:

@@ -144,10 +144,10 @@ class Modelled:
         try:
             answer = await self._ask(planning.question(company, research, claims))
         except NoModelAnswer as none:
-            return replace(by_rules, caveats=(_by_rules("Planned", none),))
+            return planning.by_rules(by_rules, claims, none)
         plan = planning.plan(company, research, claims, answer, by_rules)
         if plan is None:
-            return replace(by_rules, caveats=(_by_rules("Planned", NoModelAnswer("rejected")),))
+            return planning.by_rules(by_rules, claims, NoModelAnswer("rejected"))
         return replace(plan, writer=_writer(answer, "plan"))
 
     async def draft(self, brief: DraftBrief) -> DraftText:

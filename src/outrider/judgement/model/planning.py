@@ -6,8 +6,11 @@ from typing import Final, Literal
 
 from pydantic import BaseModel
 
+from outrider.judgement.embedded.angles import FRAMES
+from outrider.judgement.embedded.matters import tongue
+from outrider.judgement.embedded.strategy import angle
 from outrider.judgement.model import prompts
-from outrider.judgement.model.asking import Answer, Question
+from outrider.judgement.model.asking import Answer, NoModelAnswer, Question
 from outrider.judgement.model.checks import wrapped
 from outrider.judgement.port import Claim, Company, CompanyResearch, Finding, RiskLevel, StrategyPlan
 from outrider.judgement.prices import is_price
@@ -72,24 +75,30 @@ def plan(
         return None
     why = known.get(read.why_now or "")
     chosen = [offer] if proof is None else [proof, offer] if read.lead == "proof" else [offer, proof]
-    angle = f"Lead with “{clip(chosen[0].text, 200)}”"
-    if why is not None:
-        angle += f" because of what is known of {company.name.strip() or company.domain}: “{clip(why.quote, 160)}”"
-    angle += f"; support it with “{clip(chosen[1].text, 200)}”." if proof else "; no approved proof supports it yet."
+    language = tongue(claims)
+    frames = FRAMES[language]
+    why_now = why if why is not None and why.field.startswith(PREFIX) and why.observed_at is not None else None
     risk: RiskLevel = max(rules.risk_level, read.risk if proof else "high", key=_RISKS.index)
-    reasons = [research.fit.reason]
+    reasons = [frames.fit.format(fit=research.fit.score, reason=research.fit.reason)]
     if proof is None:
-        reasons.append("No approved proof was chosen, so the risk is high.")
+        reasons.append(frames.unproven)
     elif _RISKS.index(read.risk) > _RISKS.index(rules.risk_level):
-        reasons.append(f"A model sees more risk than the rules, which say {rules.risk_level}.")
+        reasons.append(frames.riskier)
     if why is None:
-        reasons.append("Nothing known of the company was found to be a reason to write now.")
+        reasons.append(frames.nothing)
     # Whom it is for and what they may object is the rules' to say: they choose and make nothing up.
     return replace(
         rules,
-        angle=angle,
+        angle=angle(language, chosen[0], chosen[1] if proof else None, rules.addressed_to, why, why_now),
         risk_level=risk,
         reasons=tuple(reasons),
         claim_ids=tuple(claim.id for claim in chosen),
-        why_now=why if why is not None and why.field.startswith(PREFIX) else None,
+        why_now=why_now,
     )
+
+
+def by_rules(plan: StrategyPlan, claims: Sequence[Claim], none: NoModelAnswer) -> StrategyPlan:
+    """The plan of the rules where no model planned, which says so."""
+    frames = FRAMES[tongue(claims)]
+    said = frames.spent if none.why == "budget_spent" else frames.by_rules
+    return replace(plan, caveats=(said.format(why=none),))
