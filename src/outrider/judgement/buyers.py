@@ -12,10 +12,16 @@ from functools import lru_cache
 from typing import Final, Literal
 
 from outrider.language.patterns import late
+from outrider.language.text import plain
 
 Level = Literal["executive", "head", "manager", "staff"]
 
 _LONGEST: Final = 20_000
+ROLE_COLUMNS: Final = (
+    *("role", "contact role", "job title", "title", "position", "function", "contact title", "jobtitle", "job role"),
+    *("funktion", "rolle", "fonction", "poste", "cargo", "puesto", "ruolo", "qualifica", "functie"),
+)
+"""Columns that say what the person does to whom is written, as `column_name` gives them; the surest first."""
 
 _FUNCTIONS: Final = {
     "purchasing": r"purchas\w*|procure\w*|sourcing|buyers?|einkauf\w*|einkaufer\w*|beschaffung\w*|achats?|acheteu\w+"
@@ -110,6 +116,17 @@ _NEGATED: Final = late(
 )
 _BUYERS: Final = late(r"(?:our|typical|ideal|main|usual|the) (?:\w+ )?$")
 """Before "buyers" that are whoever buys, not people of the purchasing department: "our buyers are owners"."""
+
+
+@lru_cache(1_000)
+def column_name(name: str) -> str:
+    """The name of an imported column, however it is written: "Job_Title" is "job title"."""
+    return plain(name).replace("_", " ")
+
+
+def is_role(name: str) -> bool:
+    """Whether a column says what a person does, and nothing of their company."""
+    return column_name(name) in ROLE_COLUMNS
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,22 +4,34 @@ A source stores the vectors of its companies and finds by them, and the rules ju
 """
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
-from outrider.judgement.port import Company
+from outrider.judgement.port import Company, Finding
 from outrider.judgement.wants import Want
+from outrider.judgement.why_now import PREFIX
 from outrider.language.vectors import Encoder
 
 if TYPE_CHECKING:
     from outrider.language.vectors import Vector
 
+READ: Final = "_read"
+"""The name under which a company holds what was read on its own pages."""
 _WEIGHTS: Final = (1.0, 1.0, 0.7)
 """Of a company's industry, of what it says it does, of its name."""
 
 
 def texts(company: Company) -> tuple[str, str, str]:
-    """The texts that a company's vector is made of."""
-    return company.industry, f"{company.industry}. {company.description}"[:600], company.name
+    """The texts that a company's vector is made of. Where nobody has described it, its own pages do."""
+    description = company.description or company.extra.get(READ, "")
+    return company.industry, f"{company.industry}. {description}"[:600], company.name
+
+
+def as_read(company: Company, findings: Sequence[Finding]) -> Company:
+    """The company with what its own pages say of it: what it does before what happened there lately, which tells less."""
+    found = sorted(findings, key=lambda one: one.field.startswith(PREFIX))
+    read = " ".join(one.quote for one in found)
+    return replace(company, extra={**company.extra, READ: read}) if read else company
 
 
 async def vectors_of(companies: Sequence[Company], encoder: Encoder) -> "list[Vector | None]":

@@ -98,6 +98,17 @@ def wants_of(claims: Sequence[Claim], query: str = "") -> list[Want]:
     return [replace(one, exclusions=tuple(_narrowed(one.exclusions, wanted))) for one in found]
 
 
+def icp_of(live: Sequence[Claim]) -> list[Claim]:
+    """Of live claims, whom the operator wants as customers: the approved ICP claims, or the proposed ones while none is approved;
+    and the rules that keep companies out ("do not write to hotels"). Search and research ask by the same ones."""
+    icp = [claim for claim in live if claim.topic == "icp"]
+    icp = [claim for claim in icp if claim.status == "approved"] or icp
+    if not icp:
+        return []
+    # A rule narrows, so one that nobody has approved yet is obeyed as well.
+    return [*icp, *(claim for claim in live if claim.topic not in ("icp", "offer", "proof") and forbids(claim.text))]
+
+
 def forbids(text: str) -> bool:
     """Whether a statement keeps companies out: "do not write to hotels"."""
     return _ADDRESSED.search(text) is not None and bool(want(text).exclusions)

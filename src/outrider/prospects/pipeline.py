@@ -52,6 +52,17 @@ def findings(research: Research, *, elsewhere: bool = True) -> list[port.Finding
     ]
 
 
+def own_words(findings: Sequence[dict[str, Any]]) -> list[port.Finding]:
+    """Of stored findings those that stand on the company's own pages, which the fit is computed with besides the import."""
+    return [finding(one) for one in findings if one["usable"] and one["source"] == "company" and one.get("url")]
+
+
+async def own_words_of(tx: ProjectTx, prospect_ids: Sequence[str]) -> dict[str, list[port.Finding]]:
+    """What research has read on the pages of these prospects, by prospect."""
+    standing = await reviews_store.standing_research(tx, prospect_ids, LIVE)
+    return {prospect_id: own_words(one.findings) for prospect_id, one in standing.items()}
+
+
 async def unresearched(tx: ProjectTx, limit: int) -> list[Prospect]:
     """Prospects to find something out about: approved and well-fitting ones first."""
     return await store.unresearched(tx, limit)

@@ -17,12 +17,13 @@ from outrider.core import clock, crypto, ids
 from outrider.core.addresses import is_on_site
 from outrider.db import ProjectTx
 from outrider.engine import ProjectHandle
+from outrider.judgement.meaning import as_read
 from outrider.judgement.port import Fit
 from outrider.judgement.signals import tells_of_others
 from outrider.judgement.why_now import PREFIX
 from outrider.knowledge import PageRead, Quoted
 from outrider.language.text import clip, plain, sentences, talks_to_machines
-from outrider.prospects import researching, review, reviews_store, service, site, words
+from outrider.prospects import pipeline, researching, review, reviews_store, service, site, words
 from outrider.prospects.errors import SkippedByAPerson, TurnedDown
 from outrider.prospects.fields import company_of
 from outrider.prospects.reviews_store import Research, StoredPage
@@ -66,7 +67,9 @@ async def post(
     # Long pages take their time to be searched: outside the loop of events, and before the transaction.
     stored = {url: site.stored_page(page, prospect_id) for url, page in pages.items()}
     found, machine_talk = await asyncio.to_thread(_look, prospect, summary, told, pages, stored)
-    fit = services.intelligence.score_fit(_with_own_words(prospect, found), icp)
+    # Words of others do not raise the fit.
+    known = as_read(company_of(prospect), pipeline.own_words(found))
+    [fit] = await services.intelligence.rank([known], icp, "")
     record = _record(who.as_writer() | {"model": model}, prospect, summary, found, fit, machine_talk)
     async with project.tx() as tx:
         await service.lock(tx, prospect_id)
@@ -178,13 +181,6 @@ def _machine_talk(summary: str, told: Sequence[ToldFinding], pages: Sequence[Pag
                 )
                 break
     return found
-
-
-def _with_own_words(prospect: Prospect, found: Sequence[Mapping[str, Any]]) -> Any:
-    """The company with what its own pages say, as research of the service knows it. Words of others do not raise the fit."""
-    company = company_of(prospect)
-    read = " ".join(one["context"] for one in found if one["usable"] and one["source"] == "company")
-    return replace(company, extra={**company.extra, "_read": read}) if read else company
 
 
 def wire(page: StoredPage) -> dict[str, Any]:

@@ -175,6 +175,18 @@ async def research_of(tx: ProjectTx, prospect_id: str, statuses: Sequence[str]) 
     )
 
 
+async def standing_research(tx: ProjectTx, prospect_ids: Sequence[str], statuses: Sequence[str]) -> dict[str, Research]:
+    """Of each of these prospects the research that stands, by prospect: the approved one, else the newest."""
+    found = await tx.rows(
+        Research,
+        f"SELECT DISTINCT ON (prospect_id) {RESEARCH} FROM prospect_research r"
+        " WHERE project_id = %s AND prospect_id = ANY(%s) AND r.review_status = ANY(%s::review_status[])"
+        " ORDER BY prospect_id, (r.review_status = 'approved') DESC, created_at DESC, id DESC",
+        (tx.project_id, list(prospect_ids), list(statuses)),
+    )
+    return {one.prospect_id: one for one in found}
+
+
 async def strategies_of(tx: ProjectTx, prospect_id: str, statuses: Sequence[str]) -> list[Strategy]:
     """The strategies of a prospect in these statuses: approved first, then newest first."""
     return await tx.rows(

@@ -16,9 +16,10 @@ from outrider import events, law, projects
 from outrider.core import clock, limits
 from outrider.db import ProjectTx
 from outrider.engine import Inputs, Outcome, RunContext, TryLater
+from outrider.judgement.meaning import as_read
 from outrider.judgement.port import Claim, Fit, ModelUnavailable
 from outrider.judgement.wants import wants_of
-from outrider.prospects import indexing, service, store
+from outrider.prospects import indexing, pipeline, service, store
 from outrider.prospects.contacts import asking, choosing
 from outrider.prospects.contacts import service as contacts
 from outrider.prospects.contacts import store as contacts_store
@@ -38,6 +39,7 @@ _NO_MATCH: Final = "No company in the catalogue that is no prospect yet matches 
 _ONLY_PEOPLE: Final = (
     "The ICP claims say whom to talk to at a company, and none says which companies. Add one that names their trade."
 )
+_IMPORTED: Final = "Ranked by the words of the import; nothing was read on the company's own pages."
 _RANKED: Final = 250
 _REFRESHED: Final = 500
 
@@ -197,8 +199,12 @@ async def _ranked(
     context: RunContext, found: Sequence[FoundCompany], icp: Sequence[Claim]
 ) -> list[tuple[FoundCompany, Fit]]:
     fits = await _fits(context, [one.company for one in found], icp, [one.vector for one in found])
-    pairs = list(zip(found, fits, strict=True))
+    pairs = [(one, _as_imported(fit)) for one, fit in zip(found, fits, strict=True)]
     return sorted(pairs, key=lambda pair: (-pair[1].score, pair[0].company.name.lower(), pair[0].reference))
+
+
+def _as_imported(fit: Fit) -> Fit:
+    return replace(fit, caveats=(*fit.caveats, _IMPORTED))
 
 
 def _nobody_fits(considered: int, one: FoundCompany, fit: Fit) -> str:
@@ -284,14 +290,19 @@ async def _add(
 
 
 async def _refresh(context: RunContext, icp: Sequence[Claim]) -> int:
-    """The fit of prospects that nobody has written to, with what the catalogue says of them by now."""
+    """The fit of prospects that nobody has written to, with what the catalogue says of them by now and what research has read."""
     async with context.read() as tx:
         prospects = await store.uncontacted(tx, _REFRESHED)
+        researched = await pipeline.own_words_of(tx, [one.id for one in prospects])
         newer = await catalogue.by_reference(tx, [one.company_id for one in prospects if one.company_id])
     merged = [_with_catalogue(one, newer) for one in prospects]
-    fits = await _fits(context, [details.company for details in merged], icp)
+    known = [
+        as_read(details.company, researched.get(one.id, ())) for one, details in zip(prospects, merged, strict=True)
+    ]
+    fits = await _fits(context, known, icp)
     changed = 0
-    for prospect, details, fit in zip(prospects, merged, fits, strict=True):
+    for prospect, details, computed in zip(prospects, merged, fits, strict=True):
+        fit = computed if researched.get(prospect.id) else _as_imported(computed)
         fresh: dict[str, Any] = {
             name: getattr(details, name)
             for name in (*TEXTS, "columns", "unvouched")

@@ -11,7 +11,7 @@ from outrider.core.page import Page
 from outrider.db import ProjectTx
 from outrider.db.tx import UniqueViolation
 from outrider.judgement.port import Claim, Fit, Intelligence
-from outrider.judgement.wants import forbids
+from outrider.judgement.wants import icp_of
 from outrider.prospects import coming_back, store, words
 from outrider.prospects.contacts import service as contacts
 from outrider.prospects.errors import ProspectExists, SkippedByAPerson
@@ -76,17 +76,8 @@ async def emails_among(tx: ProjectTx, emails: Collection[str]) -> set[str]:
 
 
 async def icp_claims(tx: ProjectTx) -> list[Claim]:
-    """Whom the operator wants as customers: the approved ICP claims, or the proposed ones while none is approved; and the rules
-    that keep companies out ("do not write to hotels")."""
-    live = await knowledge.live_claims(tx)
-    icp = [claim for claim in live if claim.topic == "icp"]
-    icp = [claim for claim in icp if claim.status == "approved"] or icp
-    # A rule narrows, so one that nobody has approved yet is obeyed as well.
-    return (
-        [*icp, *(claim for claim in live if claim.topic not in ("icp", "offer", "proof") and forbids(claim.text))]
-        if icp
-        else []
-    )
+    """Whom the operator wants as customers."""
+    return icp_of(await knowledge.live_claims(tx))
 
 
 def fit_summary(fit: Fit) -> str:

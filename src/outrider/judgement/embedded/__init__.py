@@ -1,7 +1,8 @@
 """Judgement without a model: rules, BM25 and a gate, which need no key, no weights and no network."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Literal
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final, Literal
 
 from outrider.judgement.embedded import candidates, claims, drafting, fit, rank, replies, research, strategy
 from outrider.judgement.embedded.ahead import Ahead
@@ -27,6 +28,9 @@ if TYPE_CHECKING:
     from outrider.language.vectors import Vector
 
 
+_BY_WORDS: Final = "Judged by words alone so far; a search and research look at what they mean as well."
+
+
 class Embedded:
     """`Intelligence` by rules; one file a task beside this one. Raises `Needs` where the port says so, nothing else."""
 
@@ -47,7 +51,9 @@ class Embedded:
         return await claims.topic_of(text, self._encoder)
 
     def score_fit(self, company: Company, icp: Sequence[Claim]) -> Fit:
-        return fit.score_fit(company, icp)
+        found = fit.score_fit(company, icp)
+        # It is computed in a transaction, where nothing is encoded: whoever looks closer may say otherwise, and this says why.
+        return replace(found, caveats=(*found.caveats, _BY_WORDS)) if icp and self._encoder.model else found
 
     async def rank(
         self,
@@ -61,7 +67,7 @@ class Embedded:
     async def research(
         self, company: Company, documents: Sequence[Document], claims: Sequence[Claim]
     ) -> CompanyResearch:
-        return await research.research(company, documents, claims, self._encoder)
+        return await research.research(company, documents, claims, self._remembering)
 
     async def plan(
         self,

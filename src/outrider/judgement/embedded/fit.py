@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Final
 
+from outrider.judgement.buyers import is_role
 from outrider.judgement.embedded.nearness import Terms, Trade, Words, held_by
 from outrider.judgement.port import Claim, Company, Fit
 from outrider.judgement.wants import Exclusion, Want, wants_of
@@ -122,7 +123,7 @@ def score(company: Company, asked: IcpAsked, words: Words, at: int, vector: "Vec
     _place(company, asked, parts)
     _amounts(company, asked, parts)
     _kept_out(company, words.of(at), asked, near, vector, parts, related=trade in ("same", "some"))
-    bare = not (company.description or company.industry or company.extra)
+    bare = not (company.description or company.industry or any(not is_role(name) for name in company.extra))
     if bare:
         parts.caveats.append("Only the name is known, so the fit is a guess.")
     total = 100 * related * math.prod(parts.shares)
@@ -243,8 +244,8 @@ def counted(company: Company, enough: Set[str] | None = None) -> dict[str, Measu
         found["people"] = Measure("people", bounds.low, bounds.high)
     for text in (
         company.description[:2_000],
-        *(f"{value} {name}" for name, value in company.extra.items()),
-        *company.extra.values(),
+        *(f"{value} {name}" for name, value in company.extra.items() if not is_role(name)),
+        *(value for name, value in company.extra.items() if not is_role(name)),
     ):
         if enough is not None and enough <= found.keys():
             break

@@ -1,17 +1,16 @@
-"""How near companies are to what is wanted by their words, each as telling as it is rare, and by the trade they name.
+"""How near companies are to what is wanted by their words, and by the trade they name.
 
 A word counts where the company says what it is or does; behind "for" and "to" stand its own customers: software for hauliers is
 no haulier. Words meet by their stem, and where they share most of their letters: Zahnarztpraxen and Zahnarztpraxis.
 """
 
-import math
 import re
-from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence, Set
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final, Literal
 
+from outrider.judgement.buyers import is_role
 from outrider.judgement.port import Company
 from outrider.judgement.trades import SERVING, alike, trades_in, trades_of
 from outrider.judgement.wants import Want
@@ -53,7 +52,9 @@ def company_terms(company: Company) -> Terms:
     _add(own, terms(company.name), _NAME)
     does, whom = _parted(company.description[:_BODY])
     _add(own, terms(does), 1.0)
-    for value in company.extra.values():
+    for name, value in company.extra.items():
+        if is_role(name):
+            continue  # What somebody does there says nothing of what the company is.
         _add(own, terms(_serves(value).sub(" ", value[:500])), _EXTRA)
     return Terms(own, frozenset(terms(whom)) - own.keys() if whom else _NONE, trades, trades_in(own))
 
@@ -105,20 +106,21 @@ def _is_compound(word: str, head: str) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class _WeighedWant:
-    """A claim, each term of it with its weight and how telling it is in this crowd."""
+    """A claim, each term of it with its weight. None counts more for being rare: what a company is worth does not hang on who
+    else is looked at."""
 
-    telling: dict[str, tuple[float, float]]
+    telling: dict[str, float]
     most: float
     """What the whole claim is worth."""
     ideas: float
     """What its own words are worth together; other words for them bring no more."""
-    kinds: tuple[dict[str, float], ...]
-    """Of a list of kinds how telling the words of each are."""
+    kinds: tuple[Set[str], ...]
+    """Of a list of kinds the words of each."""
     spelled: dict[str, tuple[str, float]]
 
 
 class Words:
-    """The words of a crowd of companies against what is wanted. A term that few of the crowd hold tells more."""
+    """The words of companies against what is wanted."""
 
     def __init__(self, companies: Sequence[Company], wants: Sequence[Want]) -> None:
         wants = [one for one in wants if one.query]
@@ -127,9 +129,7 @@ class Words:
         self._meets = _meets(wanted, {term for one in self._of for term in (*one.own, *one.served)})
         self._trades = frozenset().union(*(trades_in(terms(_serves(one.phrase).sub(" ", one.phrase))) for one in wants))
         self._own = [self._held(one.own) for one in self._of]
-        spread = Counter(term for held in self._own for term in held)
-        idf = {term: _idf(len(companies), spread[term]) for term in wanted}
-        self._wanted = [_weighed(one, idf) for one in wants]
+        self._wanted = [_weighed(one) for one in wants]
         self._best = 0.0
         for one in self._wanted:
             self._best += one.most
@@ -161,14 +161,14 @@ class Words:
         return "other" if one.trades else ""
 
     def share(self, at: int) -> float:
-        """Of what is wanted, how much the company holds: the sum over the claims, each by how telling its words are; 0 to 1."""
+        """Of what is wanted, how much the company holds: the sum over the claims; 0 to 1."""
         served = self._of[at].served & self._meets.keys()
         held = self._held(dict.fromkeys(served, _SERVED_COUNTS)) | self._own[at]
         if not held:
             return 0.0
         got = 0.0
         for one in self._wanted:
-            values = [held[term] * weight * idf for term, (weight, idf) in one.telling.items() if term in held]
+            values = [held[term] * weight for term, weight in one.telling.items() if term in held]
             got += max(
                 _worth(values, one.ideas), one.most * max((_share(kind, held) for kind in one.kinds), default=0.0)
             )
@@ -209,27 +209,18 @@ def _worth(values: Sequence[float], most: float) -> float:
     return max(values, default=0.0) * 0.5 + 0.5 * min(sum(values), most)
 
 
-def _share(kind: Mapping[str, float], held: Mapping[str, float]) -> float:
+def _share(kind: Set[str], held: Mapping[str, float]) -> float:
     """Of one kind, how much is held: who is one of a list need be none of the others."""
-    ideas = sum(kind.values())
-    return _worth([held[term] * idf for term, idf in kind.items() if term in held], ideas) / _worth(
-        [*kind.values()], ideas
-    )
+    ideas = float(len(kind))
+    return _worth([held[term] for term in kind & held.keys()], ideas) / _worth([1.0] * len(kind), ideas)
 
 
-def _weighed(want: Want, idf: Mapping[str, float]) -> _WeighedWant:
-    ideas = [idf[term] for term, weight in want.query.items() if weight == 1.0]
+def _weighed(want: Want) -> _WeighedWant:
+    ideas = float(sum(weight == 1.0 for weight in want.query.values()))
     return _WeighedWant(
-        {term: (weight, idf[term]) for term, weight in want.query.items()},
-        _worth(ideas, sum(ideas)),
-        sum(ideas),
-        tuple({term: idf[term] for term in kind.terms} for kind in want.kinds),
-        {term: (want.spelled[term], idf[term] * weight) for term, weight in want.query.items() if term in want.spelled},
+        dict(want.query),
+        min(ideas, 1.0) * 0.5 + 0.5 * ideas,
+        ideas,
+        tuple(kind.terms for kind in want.kinds),
+        {term: (want.spelled[term], weight) for term, weight in want.query.items() if term in want.spelled},
     )
-
-
-def _idf(total: int, spread: int) -> float:
-    """How telling a term is, 0.3 to 1; bounded, because the crowd may be the answer to a search for this very term."""
-    if total < 2:
-        return 1.0
-    return 0.3 + 0.7 * math.log(1 + total / spread) / math.log(1 + total) if spread else 1.0

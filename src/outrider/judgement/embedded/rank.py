@@ -1,7 +1,7 @@
-"""The fit of many companies at once: a word that few of them hold counts more, and meaning stands beside the words."""
+"""The fit of companies by their words and, where there is an encoder, by what they mean; each as if it were alone."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from outrider.judgement.embedded.fit import IcpAsked, score
 from outrider.judgement.embedded.nearness import Words
@@ -12,8 +12,6 @@ from outrider.language.vectors import Encoder
 
 if TYPE_CHECKING:
     from outrider.language.vectors import Vector
-
-_CAVEAT: Final = "Ranked by the words of the import; nothing was read on the company's own pages."
 
 
 async def rank(
@@ -32,11 +30,7 @@ async def rank(
         for at, vector in zip(missing, await vectors_of([companies[at] for at in missing], encoder), strict=True):
             held[at] = vector
     words = Words(companies, asked.wants)
-    found = []
-    for at, company in enumerate(companies):
-        one = score(company, asked, words, at, held[at])
-        found.append(Fit(one.score, one.reason, one.matched_terms, (*one.caveats, _CAVEAT)))
-    return found
+    return [score(company, asked, words, at, held[at]) for at, company in enumerate(companies)]
 
 
 async def _ask(claims: Sequence[Claim], query: str, encoder: Encoder) -> IcpAsked:

@@ -13,10 +13,12 @@ from outrider.core.addresses import is_on_site
 from outrider.core.tasks import apart
 from outrider.judgement.embedded import matters
 from outrider.judgement.embedded.claims import is_junk, judge
-from outrider.judgement.embedded.fit import score_fit
+from outrider.judgement.embedded.rank import rank
+from outrider.judgement.meaning import as_read
 from outrider.judgement.port import Claim, Company, CompanyResearch, Document, Finding, Fit
 from outrider.judgement.signals import Signal, SignalReader
 from outrider.judgement.trade import weighted
+from outrider.judgement.wants import icp_of
 from outrider.judgement.why_now import HOLDS, NOTED, PREFIX, WORTH, is_fresh, kind_of
 from outrider.language.text import Span, clip, plain, sentences, stem, talks_to_machines, terms
 from outrider.language.vectors import Encoder
@@ -42,7 +44,7 @@ async def research(
     read = await _read(company, documents, claims, caveats)
     signals = await _ranked(read.signals, claims, encoder)
     findings += [*signals, *_best(read.about, _MOST_ABOUT), *_best(read.relevant, _MOST_RELEVANT)]
-    fit = _fit(company, findings, claims)
+    fit = await _fit(company, documents, findings, claims, encoder)
     caveats += _missing(company, documents, findings, read)
     caveats += [text for text in fit.caveats if text not in caveats]
     about = _best(read.about, _MOST_ABOUT)
@@ -218,13 +220,18 @@ def _gap(one: Span, other: Span) -> int:
     return second.start - first.end
 
 
-def _fit(company: Company, findings: Sequence[Finding], claims: Sequence[Claim]) -> Fit:
-    icp = [claim for claim in claims if claim.topic == "icp"]
-    icp = [claim for claim in icp if claim.status == "approved"] or icp
-    # What they do tells more of a company than what happened there lately.
-    found = sorted((one for one in findings if one.url is not None), key=lambda one: one.field.startswith(PREFIX))
-    read = " ".join(finding.quote for finding in found)
-    return score_fit(replace(company, extra={**company.extra, "_read": read} if read else company.extra), icp)
+async def _fit(
+    company: Company,
+    documents: Sequence[Document],
+    findings: Sequence[Finding],
+    claims: Sequence[Claim],
+    encoder: Encoder,
+) -> Fit:
+    """As a search computes it, with what was read besides: where nothing was, it is what the search said."""
+    read = {document.url for document in documents if document.kind != NOTED and document.url is not None}
+    known = as_read(company, [one for one in findings if one.url in read])
+    [fit] = await rank([known], icp_of(claims), "", encoder)
+    return fit
 
 
 def _missing(

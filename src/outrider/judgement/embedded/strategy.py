@@ -7,6 +7,7 @@ from datetime import date
 from typing import Final
 
 from outrider.core import clock
+from outrider.judgement.buyers import ROLE_COLUMNS, column_name
 from outrider.judgement.embedded import matters, objections
 from outrider.judgement.embedded.angles import FRAMES, AngleFrames
 from outrider.judgement.embedded.notes import covers, read
@@ -15,7 +16,7 @@ from outrider.judgement.port import Claim, Company, CompanyResearch, Finding, Ne
 from outrider.judgement.prices import is_price
 from outrider.judgement.trade import weighted
 from outrider.judgement.why_now import is_fresh, kind_of
-from outrider.language.text import clip, plain, talks_to_machines, terms
+from outrider.language.text import clip, talks_to_machines, terms
 
 _LOW_RISK_FIT: Final = 60
 _HIGH_RISK_FIT: Final = 30
@@ -23,10 +24,6 @@ _NO_OFFER: Final = "No approved claim says what you offer. Approve one under Kno
 _ONLY_PRICES: Final = (
     "Each approved claim about what you offer states a price, and a first letter names none. Approve one that says what"
     " you make."
-)
-_ROLE_COLUMNS: Final = (
-    *("role", "contact role", "job title", "title", "position", "function", "contact title", "jobtitle", "job role"),
-    *("funktion", "rolle", "fonction", "poste", "cargo", "puesto", "ruolo", "qualifica", "functie"),
 )
 _TWICE: Final = re.compile(r"([.!?…] ?[”“»])\.")
 
@@ -156,8 +153,8 @@ def _reasons(
 
 def role_of(company: Company) -> str:
     """What the person does to whom is written, as an imported column says; empty where none does."""
-    said = {plain(name).replace("_", " "): value for name, value in company.extra.items()}
-    found = next((clip(said[name], 80) for name in _ROLE_COLUMNS if said.get(name, "").strip()), "")
+    said = {column_name(name): value for name, value in company.extra.items()}
+    found = next((clip(said[name], 80) for name in ROLE_COLUMNS if said.get(name, "").strip()), "")
     return "" if talks_to_machines(found) else found
 
 
