@@ -2,13 +2,16 @@
 
 import re
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import asdict, replace
 from datetime import date
 
 import pytest
 
 from outrider.core import clock
 from outrider.judgement.embedded import Embedded
+from outrider.judgement.embedded.layout import filled, is_nameless
+from outrider.judgement.frames import FRAMES
+from outrider.judgement.frames.shape import to_them
 from outrider.judgement.grounding import Entry, Parties, ground, parse
 from outrider.judgement.port import (
     Claim,
@@ -130,6 +133,41 @@ async def test_who_is_known_by_a_domain_alone_is_not_called_by_it() -> None:
     assert "what that means for you in a short call?" in draft.body_html
     assert "nordfracht.example" not in draft.body_html
     assert [] == refused(judged(draft, (OFFER, PROOF, PRICE), "Hello"))
+
+
+@pytest.mark.parametrize("code", FRAMES)
+@pytest.mark.parametrize("name", ["nordfracht.example", "WWW.Nordfracht.example", "shop.nordfracht.example", ""])
+async def test_no_letter_calls_a_company_by_its_domain(code: str, name: str) -> None:
+    """In no language, no register and no kind of letter; what it says instead passes the gate as the name does."""
+    called = [
+        frame
+        for one in asdict(FRAMES[code]).values()
+        for frame in (one if isinstance(one, tuple) else ())
+        if "{company}" in frame
+    ]
+    told = [filled(to_them(frame, code), code, informal) for frame in called for informal in (True, False)]
+    refusals = [
+        entry.sentence
+        for sentence in told
+        for entry in ground("Hello", f"<p>{sentence}</p>", (OFFER,), (), replace(PARTIES, thread_subject="Hello"))
+        if entry.kind == "ungrounded"
+    ]
+
+    assert called, "nothing to look at"
+    assert [] == refusals
+    assert is_nameless(Company(name, "nordfracht.example"))
+    assert not is_nameless(Company("Nordfracht GmbH", "nordfracht.example"))
+
+
+@pytest.mark.parametrize("kind", ["first_touch", "follow_up"])
+async def test_a_letter_to_a_domain_says_you(kind: str) -> None:
+    written = [
+        await write(kind=kind, step=1, round=turn, company=Company("nordfracht.example", "nordfracht.example"))
+        for turn in range(12)
+    ]
+
+    assert [] == [letter.body_html for letter in written if "nordfracht.example" in letter.body_html]
+    assert any(" you" in letter.body_html for letter in written)
 
 
 @pytest.mark.parametrize(

@@ -7,10 +7,11 @@ from dataclasses import dataclass
 from typing import Final
 
 from outrider.core import clock
-from outrider.judgement.embedded.layout import Part, filled
+from outrider.judgement.embedded.layout import Part, filled, is_nameless
 from outrider.judgement.embedded.material import ways_to_say
 from outrider.judgement.embedded.opening import turn
 from outrider.judgement.frames import FRAMES
+from outrider.judgement.frames.shape import to_them
 from outrider.judgement.grounding import words as lexicon
 from outrider.judgement.grounding.lexicon import fold
 from outrider.judgement.port import Claim, DraftBrief, Needs, ReplyAnalysis
@@ -38,14 +39,6 @@ _TIME: Final = late(
     r"|rendez-vous|appel|reunión|llamada|cita|appuntamento|chiamata|riunione|afspraak|bellen)\b"
 )
 _DAY: Final = late(rf"\b(?:{'|'.join(sorted(WEEKDAYS, key=len, reverse=True))})\b")
-_YOU: Final = {
-    "en": "you",
-    "de": "[Sie|Dich]",
-    "fr": "[vous|toi]",
-    "es": "[usted|ti]",
-    "it": "[Lei|te]",
-    "nl": "[u|je]",
-}
 _FEW: Final = 1
 """Words beside a day that still leave a question one about the day: "Does Friday suit you?"."""
 _PLAIN: Final = frozenset(
@@ -160,12 +153,8 @@ def answer(
     frames = FRAMES[code]
 
     def one(options: Sequence[str], about: str = "", **places: str) -> Part:
-        # Who wrote in is called by the domain until somebody names the company; in a letter that is "you".
-        nameless = brief.company.name in ("", brief.company.domain)
-        told = [
-            frame.replace("{company}", _YOU.get(code, "{company}")) if nameless else frame
-            for frame in turn(options, seed)
-        ]
+        nameless = is_nameless(brief.company)
+        told = [to_them(frame, code) if nameless else frame for frame in turn(options, seed)]
         said = [filled(frame, code, informal, company=brief.company.name, **places) for frame in told]
         return Part(said, needed=True, about=about)
 

@@ -11,12 +11,13 @@ from typing import Final
 
 from outrider.judgement import tongue
 from outrider.judgement.embedded import answering, opening, subjects
-from outrider.judgement.embedded.layout import Part, Sheet, filled
+from outrider.judgement.embedded.layout import Part, Sheet, filled, is_nameless
 from outrider.judgement.embedded.material import MORE, Material, material, ways_to_say
 from outrider.judgement.embedded.notes import Wish, covers, read
 from outrider.judgement.embedded.opening import turn
 from outrider.judgement.embedded.wishes import Wishes, barred_by, omitted, register_of, wishes_of
 from outrider.judgement.frames import FRAMES
+from outrider.judgement.frames.shape import to_them
 from outrider.judgement.greetings import greeting_of, name_of
 from outrider.judgement.port import Claim, DraftBrief, DraftText, Finding, Needs
 from outrider.judgement.prices import is_price
@@ -190,7 +191,16 @@ def _ask(brief: DraftBrief, has: Material, informal: bool, seed: int) -> Part:
     named = name_of(brief.contact_name, has.code, brief.company.name) is not None
     options = turn(has.frames.ask if named else has.frames.ask_inbox, seed // 7)
     company = subjects.clean(brief.company.name) or subjects.clean(brief.company.domain)
-    return Part([filled(one, has.code, informal, company=company) for one in options], needed=True, about="ask")
+    return Part(
+        [filled(one, has.code, informal, company=company) for one in _to(brief, options, has.code)],
+        needed=True,
+        about="ask",
+    )
+
+
+def _to(brief: DraftBrief, options: Sequence[str], code: str) -> list[str]:
+    """Frames for this reader, who may be known by a domain alone."""
+    return [to_them(one, code) for one in options] if is_nameless(brief.company) else list(options)
 
 
 def _counts(claim: Claim) -> bool:
@@ -213,7 +223,7 @@ def _follow_up(
     company = subjects.clean(brief.company.name) or subjects.clean(brief.company.domain)
 
     def one(options: Sequence[str], about: str, **places: str) -> Part:
-        new = turn(options, seed + brief.step)
+        new = _to(brief, turn(options, seed + brief.step), has.code)
         said = [filled(option, has.code, informal, company=company, **places) for option in new]
         return Part([*(way for way in said if not _is_in(way, had)), *said[:1]], needed=about != "claim", about=about)
 

@@ -9,7 +9,7 @@ from typing import Final
 
 from outrider.judgement.frames.shape import typeset, worded
 from outrider.judgement.grounding import Parties, ground, products
-from outrider.judgement.port import DraftBrief
+from outrider.judgement.port import Company, DraftBrief
 from outrider.language.text import without_accents
 
 _ROUNDS: Final = 12
@@ -188,6 +188,12 @@ def filled(frame: str, code: str, informal: bool, **places: str) -> str:
         text = _with_article(text, places["company"])
     values = {**places, **{name[:1].upper() + name[1:]: _capital(value) for name, value in places.items()}}
     return _capital(" ".join(part for part in text.format(**values).split(" ") if part))
+
+
+def is_nameless(company: Company) -> bool:
+    """Whether a company is known by its domain alone: who wrote in is called so until somebody names them."""
+    name, domain = company.name.strip().casefold().removeprefix("www."), company.domain.casefold()
+    return not name or name == domain or name.endswith(f".{domain}")
 
 
 def _begins_open(name: str) -> bool:

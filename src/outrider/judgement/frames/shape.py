@@ -92,3 +92,20 @@ def worded(frame: str, informal: bool) -> str:
 def typeset(frame: str, code: str) -> str:
     """French sets a no-break space before its tall marks and inside its quotation marks."""
     return _TALL.sub("\u00a0", frame) if code == "fr" else frame
+
+
+def to_them(frame: str, code: str) -> str:
+    """A frame that says "you" where it would name the company: nobody's company is called firma.es."""
+    for named, you in _TO_THEM[code]:
+        frame = frame.replace(f"{named} {{company}}", you)
+    return frame
+
+
+_TO_THEM: Final = {
+    "en": (("at", "at your company"), ("for", "for you")),
+    "de": (("bei", "bei [Ihnen|Euch]"), ("für", "für [Sie|Dich]")),
+    "fr": (("chez", "chez vous"), ("pour", "pour [vous|toi]")),
+    "es": (("en", "en [su|tu] empresa"), ("para", "para [usted|ti]")),
+    "it": (("da", "da voi"), ("in", "da voi"), ("per", "per [Lei|te]"), ("a", "alla [Sua|tua] azienda")),
+    "nl": (("bij", "bij [u|jullie]"), ("van", "van [uw|jullie] bedrijf"), ("voor", "voor [u|je]")),
+}

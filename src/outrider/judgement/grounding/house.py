@@ -10,7 +10,7 @@ from functools import lru_cache
 from typing import Final
 
 from outrider.judgement.frames import FRAMES
-from outrider.judgement.frames.shape import worded
+from outrider.judgement.frames.shape import to_them, worded
 from outrider.judgement.grounding import free, words
 from outrider.judgement.grounding.facts import facts_of
 from outrider.judgement.grounding.who import LEGAL
@@ -56,7 +56,8 @@ def _compiled(code: str) -> Iterator[tuple[re.Pattern[str], bool]]:
     for names, answers in ((_ALWAYS, False), (_ANSWERS, True)):
         for name in names:
             for frame in getattr(frames, name):
-                for text in dict.fromkeys((worded(frame, False), worded(frame, True))):
+                ways = (frame, to_them(frame, code))
+                for text in dict.fromkeys(worded(way, informal) for way in ways for informal in (False, True)):
                     for place, mark in _SLOTS.items():
                         text = text.replace(place, mark)
                     for span in sentences(text):
