@@ -6,10 +6,15 @@ from typing import Final
 
 from outrider.core.causes import Blocker, Cause, Fix, InProject, Readiness, Template
 from outrider.db import ProjectTx
+from outrider.language import places
 from outrider.projects import particulars, store
 from outrider.projects.store import ComplianceProfile
 
 LAWFUL_BASES: Final = ("legitimate_interest", "consent", "contract")
+_NO_COUNTRY: Final = (
+    "The compliance profile says no country, so nobody looks at what letters from there must say of their sender, or whether a"
+    " representative is owed elsewhere: set country."
+)
 _DEFAULTS: Final = asdict(ComplianceProfile("", "", None, None))
 _MESSAGES = {
     "legal_name": (
@@ -48,7 +53,31 @@ async def causes(tx: ProjectTx) -> list[Cause]:
 
 
 async def readiness(tx: ProjectTx) -> Readiness:
-    return Readiness(blockers(tx, await store.compliance(tx)))
+    profile = await store.compliance(tx)
+    return Readiness(blockers(tx, profile), warnings=warnings(profile))
+
+
+def warnings(profile: ComplianceProfile) -> tuple[str, ...]:
+    """What letters from the sender's country may lack, where nothing is stopped for it: nobody said which country that is, or its
+    rule is only told."""
+    if not profile.postal_address:
+        return ()
+    if profile.country is not None:
+        lacking = particulars.told_lacking(asdict(profile), profile.country)
+        return (
+            (f"{_of_rule(particulars.told_of(profile.country), lacking)} Nothing is stopped for it.",)
+            if lacking
+            else ()
+        )
+    seen = places.country_of(profile.postal_address.strip().splitlines()[-1].rpartition(",")[2])
+    if seen is None:
+        return (_NO_COUNTRY,)
+    where = f" The postal address names {places.in_words(seen)}; nobody has said that it is the country ({seen})."
+    asked = particulars.asked_of(seen) or particulars.told_of(seen)
+    lacking = particulars.lacking({**asdict(profile), "country": seen}) or particulars.told_lacking(
+        asdict(profile), seen
+    )
+    return (_NO_COUNTRY + where + (f" {_of_rule(asked, lacking)}" if lacking else ""),)
 
 
 def blockers(place: InProject, profile: ComplianceProfile) -> tuple[Blocker, ...]:
@@ -66,10 +95,16 @@ def blockers(place: InProject, profile: ComplianceProfile) -> tuple[Blocker, ...
 
 
 def _of_register(country: str | None, lacking: Sequence[str]) -> str:
-    asked = particulars.asked_of(country)
+    return (
+        f"{_of_rule(particulars.asked_of(country), lacking)} Who is in no register says so as legal_form, for example sole trader"
+        " or Freiberufler."
+    )
+
+
+def _of_rule(asked: particulars.LetterRule | None, lacking: Sequence[str]) -> str:
     assert asked is not None, "nothing lacks where nothing is asked"
     said = ", ".join(f"{particulars.WORDS[name]} ({name})" for name in lacking)
     return (
         f"Letters of a business {asked.rule} name it as its register does, and e-mail is a letter. The compliance profile lacks"
-        f" {said}. Who is in no register says so as legal_form, for example sole trader or Freiberufler."
+        f" {said}."
     )

@@ -26,6 +26,11 @@ _ASKED: Final = {
     "GB": LetterRule(_COMPANY, "in the United Kingdom (SI 2015/17 regulation 25)"),
     "IE": LetterRule((*_COMPANY, "directors"), "in Ireland (Companies Act 2014 section 151)"),
 }
+_TOLD: Final = {
+    "BE": LetterRule(_COMPANY, "in Belgium (Code of Companies and Associations article 2:20)"),
+    "NL": LetterRule(("register_number",), "in the Netherlands (Handelsregisterwet 2007 article 27)"),
+}
+"""Rules that came later, for countries where projects were sending already: what lacks is told and stops nobody."""
 _IN_NO_REGISTER: Final = frozenset(
     "sole trader|sole proprietor|sole proprietorship|freelancer|freelance|self-employed|partnership|einzelunternehmen"
     "|einzelunternehmer|einzelunternehmerin|freiberufler|freiberuflerin|kleingewerbe|gbr"
@@ -53,7 +58,20 @@ def asked_of(country: str | None) -> LetterRule | None:
 
 def lacking(profile: Mapping[str, Any]) -> tuple[str, ...]:
     """Names of the fields that letters of this sender must say and the profile does not hold."""
-    asked = asked_of(profile["country"])
+    return _lacking(asked_of(profile["country"]), profile)
+
+
+def told_of(country: str | None) -> LetterRule | None:
+    """What letters of senders in this country say besides, where that stops nothing; None where no such rule was read."""
+    return _TOLD.get(country or "")
+
+
+def told_lacking(profile: Mapping[str, Any], country: str | None) -> tuple[str, ...]:
+    """The same of a rule that only tells, for a sender in this country."""
+    return _lacking(told_of(country), profile)
+
+
+def _lacking(asked: LetterRule | None, profile: Mapping[str, Any]) -> tuple[str, ...]:
     if asked is None:
         return ()
     form = (profile["legal_form"] or "").strip().casefold()
