@@ -194,6 +194,29 @@ async def test_what_the_law_forbids_is_not_written_approved_or_sent(desk: Desk) 
     assert any("one may not write to them unasked" in one["title"] for one in await desk.actions())
 
 
+async def test_a_try_in_the_sandbox_says_what_a_mailbox_that_sends_would_refuse(desk: Desk) -> None:
+    """Whoever tries before they connect their mailbox learns there what would not leave it."""
+    german, american = await prospect(desk, GERMAN, "DE"), await prospect(desk, US, "US")
+    [bad] = (await drafted(desk, german))["result"]["draft_ids"]
+    [good] = (await drafted(desk, american))["result"]["draft_ids"]
+    for one in (bad, good):
+        assert 200 == (await approve(desk, one)).status_code
+
+    tried = {one: (await desk.send(one, dry_run=True)).json()["warnings"] for one in (bad, good)}
+    named = {"draft_ids": [bad, good], "confirm_reviewed": False, "dry_run": True}
+    queued = (await desk.actor.post(desk.path("drafts:send"), named)).json()["drafts"]
+    sent = (await desk.send(bad)).json()
+    await rules(desk, lawful_gate="warn")
+    warned = (await desk.send(good, dry_run=True)).json()["warnings"]
+
+    assert [] == tried[good] == warned
+    [said] = tried[bad]
+    assert said.startswith("The sandbox refuses nothing; a mailbox that sends would refuse this letter")
+    assert "Germany (by its country field)" in said
+    assert [tried[bad], tried[good]] == [one["warnings"] for one in queued]
+    assert (True, tried[bad]) == (sent["sandbox"], sent["warnings"])
+
+
 async def test_of_whom_nothing_is_known_a_person_may_approve_a_draft_that_is_not_sent(desk: Desk) -> None:
     await rules(desk, default_country=None)
     await real(desk)

@@ -2974,6 +2974,8 @@ export interface QueuedOneOut {
   queued: QueuedOut | null;
   /** Why it is not queued. */
   refusal: SendRefusalOut | null;
+  /** What a mailbox that sends would refuse it for, in words: the sandbox refuses nothing. Empty elsewhere. */
+  warnings: string[];
 }
 
 /** A place in the send queue. */
@@ -3721,6 +3723,8 @@ export interface SentOut {
   message_sha256: string;
   /** True where the mailbox is the sandbox: the message stayed on this machine. */
   sandbox: boolean;
+  /** What a mailbox that sends would refuse it for, in words: the sandbox refuses nothing. Empty elsewhere. */
+  warnings: string[];
   /** Where `send_at` was given: its place in the send queue; nothing has left yet. */
   queued: QueuedOut | null;
 }

@@ -163,6 +163,7 @@ async def send_draft(project: ProjectDep, draft_id: DraftId, body: SendDraft) ->
             "mail_thread_id": sent.mail_thread_id,
             "message_sha256": sent.message_sha256,
             "sandbox": sent.sandbox,
+            "warnings": sent.warnings,
             "queued": None,
         }
     )
@@ -183,6 +184,7 @@ async def _send_later(project: ProjectDep, draft_id: str, body: SendDraft) -> Re
             "mail_thread_id": None,
             "message_sha256": written.composed.sha256,
             "sandbox": written.sender.is_sandbox,
+            "warnings": written.warnings,
             "queued": draft.queued,
         },
         200 if body.dry_run else 202,

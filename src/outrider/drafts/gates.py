@@ -1,6 +1,7 @@
 """What must be true before a draft may leave (docs/reference/drafts.md "Gates"): pure functions of its case."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from datetime import datetime
 from typing import Final
 
@@ -57,7 +58,17 @@ def judge(case: SendCase, key: MasterKey) -> RenderedMessage:
     _is_what_was_approved(case, written.sender.email)
     if case.sending is not None:
         case.sending.check(written.letter.timezone)
-    return written
+    return replace(written, warnings=_warnings(case))
+
+
+def _warnings(case: SendCase) -> tuple[str, ...]:
+    """What a real mailbox would refuse and the sandbox does not, so that nobody takes a try for leave to send."""
+    if not case.lawful.stopped_elsewhere:
+        return ()
+    return (
+        "The sandbox refuses nothing; a mailbox that sends would refuse this letter, because one may not write to them"
+        f" unasked (not_lawful): {case.lawful.lawful.reason}",
+    )
 
 
 def _is_unsent(draft: DraftRow) -> None:

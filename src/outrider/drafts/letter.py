@@ -18,10 +18,12 @@ from outrider.prospects import Prospect
 
 @dataclass(frozen=True, slots=True)
 class RenderedMessage:
-    """A message ready to leave, and who sends it."""
+    """A message ready to leave, and who sends it. `warnings`: what a mailbox that sends would refuse it for, where this one is
+    the sandbox."""
 
     letter: OutgoingDraft
     composed: Composed
+    warnings: tuple[str, ...] = ()
 
     @property
     def sender(self) -> Sender:

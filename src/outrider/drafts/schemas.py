@@ -255,6 +255,9 @@ class SentOut(Wire):
     mail_thread_id: str | None
     message_sha256: str
     sandbox: bool = Field(description="True where the mailbox is the sandbox: the message stayed on this machine.")
+    warnings: list[str] = Field(
+        description="What a mailbox that sends would refuse it for, in words: the sandbox refuses nothing. Empty elsewhere."
+    )
     queued: QueuedOut | None = Field(
         description="Where `send_at` was given: its place in the send queue; nothing has left yet."
     )
@@ -272,6 +275,7 @@ class SentOut(Wire):
                     "mail_thread_id": "<mfrggzdfmztwq2lk@acme.example>",
                     "message_sha256": "2c26b46b68ffc68ff99b453c1d30413413422d706483bfa0f98a5e886266e7ae",
                     "sandbox": False,
+                    "warnings": [],
                     "queued": None,
                 }
             ]

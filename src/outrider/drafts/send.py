@@ -49,6 +49,8 @@ class Sent:
     message_sha256: str
     sandbox: bool = False
     """Its mailbox is the sandbox: what it "sends" stays on this machine."""
+    warnings: tuple[str, ...] = ()
+    """What a mailbox that sends would refuse it for."""
 
 
 async def send(
@@ -80,7 +82,7 @@ async def send(
         ahead = await case.load(tx, draft_id)
     draft, written = ahead.draft, gates.judge(ahead, project.services.master_key)
     if dry_run:
-        return _answer(draft, draft.lifecycle_status, written.sender, None, written.composed.sha256, dry_run=True)
+        return _answer(draft, draft.lifecycle_status, written, None, dry_run=True)
     wanted = asking.whom(ahead)
     if wanted is not None:
         await asking.none_waiting(project, written.sender.mailbox_id, wanted)
@@ -93,7 +95,7 @@ async def send(
         receipt = await _hand_over(project, written)
         async with project.tx() as tx:
             await finish(tx, draft_id, receipt)
-    return _answer(draft, "sent", written.sender, receipt, written.composed.sha256, dry_run=False)
+    return _answer(draft, "sent", written, receipt, dry_run=False)
 
 
 def at_work(draft_id: str) -> str:
@@ -290,17 +292,16 @@ def _unknown() -> SendUnknown:
     )
 
 
-def _answer(
-    draft: Draft, status: str, sender: mailbox.sending.Sender, receipt: Receipt | None, sha256: str, *, dry_run: bool
-) -> Sent:
+def _answer(draft: Draft, status: str, written: RenderedMessage, receipt: Receipt | None, *, dry_run: bool) -> Sent:
     return Sent(
         dry_run=dry_run,
         draft_id=draft.id,
         lifecycle_status=status,
         to_email=draft.to_email,
-        from_email=sender.email,
+        from_email=written.sender.email,
         mail_message_id=receipt.mail_message_id if receipt else None,
         mail_thread_id=receipt.mail_thread_id if receipt else None,
-        message_sha256=sha256,
-        sandbox=sender.is_sandbox,
+        message_sha256=written.composed.sha256,
+        sandbox=written.sender.is_sandbox,
+        warnings=written.warnings,
     )

@@ -1,6 +1,6 @@
 """What a verdict stops, and where (docs/law.md "What is refused"): a pure function of verdict, gate and step."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 
 from outrider.law.verdict import Gate, Lawful
@@ -22,6 +22,11 @@ class JudgedLawful:
     def is_gated(self) -> bool:
         """Whether anything is refused at all, but for what the operator blocks."""
         return self.gate == "enforce" and not self.is_sandbox
+
+    @property
+    def stopped_elsewhere(self) -> bool:
+        """Whether the sandbox lets it go, and a mailbox that sends would not."""
+        return self.is_sandbox and replace(self, is_sandbox=False).stops("send")
 
     def stops(self, step: Step) -> bool:
         """Whether this step is refused."""

@@ -2099,6 +2099,7 @@ class QueuedOneOut(TypedDict):
     draft_id: str
     queued: "QueuedOut | None"
     refusal: "SendRefusalOut | None"
+    warnings: list[str]
 
 
 class QueuedOut(TypedDict):
@@ -2621,6 +2622,7 @@ class SentOut(TypedDict):
     mail_thread_id: str | None
     message_sha256: str
     sandbox: bool
+    warnings: list[str]
     queued: "QueuedOut | None"
 
 

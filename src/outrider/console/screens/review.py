@@ -215,10 +215,12 @@ async def send_one(
     place = f"/p/{visit.project.id}/review/drafts?status=approved"
     sent = await send.send(visit.project, draft_id, confirm_reviewed=confirm_reviewed == "yes", dry_run=bool(dry_run))
     if sent.dry_run:
-        return visit.go(f"{place}&id={draft_id}", f"Everything is ready to send to {sent.to_email}. Nothing was sent.")
+        ready = f"Everything is ready to send to {sent.to_email}. Nothing was sent."
+        return visit.go(f"{place}&id={draft_id}", " ".join([ready, *sent.warnings]))
     where = " It stays on this machine: this is the sandbox." if sent.sandbox else ""
     return visit.go(
-        f"{place}&gone={draft_id}" + (f"&id={quote(after)}" if after else ""), f"Sent to {sent.to_email}.{where}"
+        f"{place}&gone={draft_id}" + (f"&id={quote(after)}" if after else ""),
+        " ".join([f"Sent to {sent.to_email}.{where}", *sent.warnings]),
     )
 
 

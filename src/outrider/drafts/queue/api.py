@@ -38,6 +38,7 @@ async def send_drafts(project: ProjectDep, body: SendDrafts) -> Response:
                     "draft_id": one.draft_id,
                     "queued": one.draft.queued if one.draft is not None else None,
                     "refusal": one.refusal,
+                    "warnings": one.warnings,
                 }
                 for one in put
             ],

@@ -52,8 +52,11 @@ class QueuedOneOut(Wire):
     draft_id: str
     queued: QueuedOut | None = Field(description="Its place in the send queue.")
     refusal: SendRefusalOut | None = Field(description="Why it is not queued.")
+    warnings: list[str] = Field(
+        description="What a mailbox that sends would refuse it for, in words: the sandbox refuses nothing. Empty elsewhere."
+    )
 
-    model_config = example({"draft_id": _ID, "queued": QUEUED, "refusal": None})
+    model_config = example({"draft_id": _ID, "queued": QUEUED, "refusal": None, "warnings": []})
 
 
 class QueuedDraftsOut(Wire):
@@ -70,8 +73,8 @@ class QueuedDraftsOut(Wire):
             "queued_count": 1,
             "refused_count": 1,
             "drafts": [
-                {"draft_id": _ID, "queued": QUEUED, "refusal": None},
-                {"draft_id": _OTHER, "queued": None, "refusal": _REFUSAL},
+                {"draft_id": _ID, "queued": QUEUED, "refusal": None, "warnings": []},
+                {"draft_id": _OTHER, "queued": None, "refusal": _REFUSAL, "warnings": []},
             ],
         }
     )

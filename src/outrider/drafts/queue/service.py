@@ -49,6 +49,8 @@ class Put:
     draft_id: str
     draft: Draft | None
     refusal: "NotQueued | None"
+    warnings: tuple[str, ...] = ()
+    """What a mailbox that sends would refuse it for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,7 +123,7 @@ async def queue_each(
     put: list[Put] = []
     for draft_id in dict.fromkeys(draft_ids):
         try:
-            draft, _ = await queue(
+            draft, written = await queue(
                 project, draft_id, confirm_reviewed=confirm_reviewed, dry_run=dry_run, send_at=send_at
             )
         except Problem as refused:
@@ -130,7 +132,7 @@ async def queue_each(
             declined = NotQueued(refused.status, refused.code, refused.detail, refused.fix)
             put.append(Put(draft_id, None, declined))
         else:
-            put.append(Put(draft_id, draft, None))
+            put.append(Put(draft_id, draft, None, written.warnings))
     return put
 
 
