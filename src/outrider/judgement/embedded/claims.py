@@ -14,6 +14,7 @@ from outrider.core.tasks import apart
 from outrider.judgement.embedded import kinds, learned, presenting
 from outrider.judgement.embedded.parts import LONGEST, parts_of
 from outrider.judgement.embedded.signs import LANGUAGES, signs
+from outrider.judgement.embedded.sparing import spares
 from outrider.judgement.grounding.lexicon import fold
 from outrider.judgement.port import Audience, ProposedClaim, Topic
 from outrider.language.alike import Alike
@@ -45,7 +46,10 @@ _LIKELY_BESIDE_JOBS: Final = 0.9
 """Where a part about jobs ends is seldom to be seen; what may stand in it has to be surer."""
 _JUNK_LIKELY: Final = 0.8
 _AS_LIKELY: Final = 0.85
+"""An offer so nearly as likely as the feature that a sentence is taken for."""
 _TRUSTED: Final = 0.65
+_SPARED: Final = 0.5
+"""How sure it is at least that what nobody has to do is a statement."""
 
 _UNREADABLE: Final = late(r"[{}\\]|[<>](?! ?[\d€£$])|https?://|www\.|@[\w-]+\.|©|lorem ipsum|\bjavascript\b")
 _MACHINES: Final = (
@@ -252,8 +256,12 @@ async def topic_of(text: str, encoder: Encoder | None = None) -> Topic:
         likely = learned.likelihoods(WEIGHTS_NAME, encoder.model, vector, signs(sentence, language_of(sentence)))
         if presenting.presents_us(sentence):
             return "offer"
-        if likely is not None and 1 - likely[NO_CLAIM] > max(best[0], 0.25):
-            best = (1 - likely[NO_CLAIM], _topic(likely, fold(plain(sentence))))
+        if likely is None:
+            continue
+        flat = fold(plain(sentence))
+        sure = max(1 - likely[NO_CLAIM], _SPARED * spares(flat))
+        if sure > max(best[0], 0.25):
+            best = (sure, _topic(likely, flat))
     return best[1]
 
 
@@ -294,6 +302,8 @@ def _topic(likely: Mapping[str, float], flat: str) -> Topic:
     if _SELLS_TO.search(flat) or kinds.looks_for_customers(flat) or kinds.serves_customers(flat):
         return "icp"
     found = cast(Topic, max((one for one in likely if one != NO_CLAIM), key=lambda one: likely[one]))
+    if found not in ("feature", "offer") and spares(flat):
+        return "feature"
     if found == "feature" and likely["offer"] >= _AS_LIKELY * likely["feature"]:
         found = "offer"  # without an offer nobody can be written to, and what it can do is part of it
     if found in ("rule", "terms"):
