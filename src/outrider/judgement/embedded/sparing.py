@@ -16,17 +16,19 @@ _SAY: Final = (
     r"|offer\b|anbiet|aanbied|propos|ofrec|offr|sell|verkauf|verkop|vend)"
 )
 _SOMEBODY_ELSE: Final = re.compile(
-    r"\b(?:customers?|clients?|prospects?|compan(?:y|ies)|businesses|kunden|betriebe|firmen|unternehmen|entreprises|clientes|empresas"
-    r"|clienti|aziende|imprese|klanten|bedrijven)\b(?=[^.;]*\b(?:who|that|where|wo|in denen|bei denen|die|deren|qui|ou|dont|que|donde"
-    r"|cuy[oa]s?|che|dove|cui|waar|wier)\b)"
+    r"\b(?:customers?|clients?|prospects?|compan(?:y|ies)|businesses|shops|kunden|betriebe|firmen|unternehmen|entreprises|clientes"
+    r"|empresas|clienti|aziende|imprese|klanten|bedrijven)\b"
+    r"(?=[^.;]*\b(?:who|that|where|wo|in denen|bei denen|die|deren|qui|ou|dont|que|donde|cuy[oa]s?|che|dove|cui|waar|wier)\b)"
 )
 """Whom somebody sells to, told by what nobody does there."""
 _FREES: Final = re.compile(
     r"\b(?:"
     r"(?:nobody|no ?one|no-one) (?:(?:has|needs|will have|will need|would have) to\b|needs\b|ever has to\b)"
     r"|(?:hoeft|hoefde|hoeven) (?:er )?(?:dan |dus |meer )?niemand\b|niemand hoeft\b"
-    r"|(?:muss|braucht|musste) (?:dafur |dabei |dazu |mehr |sich )?(?:niemand|keiner)\b|(?:niemand|keiner) (?:muss|braucht)\b"
-    r"|personne n'a (?:plus |jamais )?(?:besoin\b|a (?=\w+(?:er|ir|re)\b))|personne n'aura (?:plus )?(?:besoin|a)\b|nul besoin de\b"
+    r"|(?:muss|braucht|musste) (?:dafur |dabei |dazu |mehr |sich )?(?:niemand|keiner)\b"
+    r"|(?:niemand|keiner) (?:muss|braucht)\b"
+    r"|personne n'a (?:plus |jamais )?(?:besoin\b|a (?=\w+(?:er|ir|re)\b))|personne n'aura (?:plus )?(?:besoin|a)\b"
+    r"|nul besoin de\b"
     r"|nadie (?:tiene|tendra) que\b|nadie necesita\b|a nadie le hace falta\b"
     r"|nessuno ha (?:piu )?bisogno\b|a nessuno (?:serve|servono|occorre)\b|nessuno dovra\b"
     r")"
