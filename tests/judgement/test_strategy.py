@@ -8,8 +8,8 @@ import pytest
 
 from outrider.core import clock
 from outrider.drafts.ground import departures
+from outrider.judgement.angles import tongue
 from outrider.judgement.embedded import Embedded
-from outrider.judgement.embedded.matters import tongue
 from outrider.judgement.port import Claim, Company, CompanyResearch, Finding, Fit, Intelligence, Needs, StrategyPlan
 from outrider.language.which import language_of
 from tests.judgement.model.models import Said, modelled

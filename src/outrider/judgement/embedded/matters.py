@@ -15,7 +15,6 @@ from outrider.judgement.why_now import SignalKind, kind_of
 from outrider.language import saying_days
 from outrider.language.text import clip, stem, words
 from outrider.language.vectors import Encoder, cosine
-from outrider.language.which import READ, language_of
 
 _LEAST: Final = 1.0
 _NEAR: Final = 0.42
@@ -205,15 +204,6 @@ _DOUBTS: Final = {
         "old": "Het is te oud om er nu om te schrijven.",
     },
 }
-
-
-def tongue(claims: Sequence[Claim]) -> str:
-    """The operator's language: that of most of what they say of themselves; English where that tells nothing. What nobody has
-    approved does not count beside what is: research, which sees both, speaks as the strategy that rests on it."""
-    among = [claim for claim in claims if claim.status == "approved"] or claims
-    said = [claim.text for claim in among if claim.topic in ("offer", "proof")] or [claim.text for claim in among]
-    found = language_of(" ".join(said)[:2_000])
-    return found if found in READ else "en"
 
 
 def doubts(language: str, kind: SignalKind, dated: Dated, *, planned: bool, is_old: bool) -> tuple[str, ...]:

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from outrider.judgement.embedded.angles import ObjectionKind
+from outrider.judgement.angles import ObjectionKind
 from outrider.judgement.embedded.matters import sayable
 from outrider.judgement.port import Claim, Company, Finding
 from outrider.judgement.trade import EMPTY, weighted

@@ -11,6 +11,7 @@ from typing import Final
 from outrider.core import clock
 from outrider.core.addresses import is_on_site
 from outrider.core.tasks import apart
+from outrider.judgement.angles import tongue
 from outrider.judgement.embedded import matters
 from outrider.judgement.embedded.claims import is_junk, judge
 from outrider.judgement.embedded.rank import rank
@@ -144,7 +145,7 @@ async def _ranked(
     signals: Sequence[tuple[Signal, Document]], claims: Sequence[Claim], encoder: Encoder
 ) -> list[Finding]:
     """The signals by their use in a letter, each event once; a few old ones behind them, which say that they are old."""
-    today, language = clock.now().date(), matters.tongue(claims)
+    today, language = clock.now().date(), tongue(claims)
     kept: list[tuple[Signal, Finding]] = []
     once: dict[tuple[str, str], tuple[Signal, Document]] = {}
     for one in signals:

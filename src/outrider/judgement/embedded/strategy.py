@@ -1,15 +1,14 @@
 """The angle to a prospect: the approved offer and proof that have most in common with what is known of it, why now, for whom,
 and against which objection."""
 
-import re
 from collections.abc import Iterator, Sequence
 from datetime import date
 from typing import Final
 
 from outrider.core import clock
+from outrider.judgement.angles import FRAMES, AngleFrames, angle, ended, tongue
 from outrider.judgement.buyers import ROLE_COLUMNS, column_name
 from outrider.judgement.embedded import matters, objections
-from outrider.judgement.embedded.angles import FRAMES, AngleFrames
 from outrider.judgement.embedded.notes import covers, read
 from outrider.judgement.embedded.telling import approved, describes, introduces, overlap, product_of, proves
 from outrider.judgement.port import Claim, Company, CompanyResearch, Finding, Needs, RiskLevel, StrategyPlan
@@ -25,7 +24,6 @@ _ONLY_PRICES: Final = (
     "Each approved claim about what you offer states a price, and a first letter names none. Approve one that says what"
     " you make."
 )
-_TWICE: Final = re.compile(r"([.!?…] ?[”“»])\.")
 
 
 def plan(
@@ -74,7 +72,7 @@ def plan(
     support = why_now or _support(offer, research.findings)
     chosen = (offer,) if proof is None else (first, offer if first is proof else proof)
     against = objections.expected(company, why_now, chosen, proof, claims)
-    language = matters.tongue(claims)
+    language = tongue(claims)
     frames = FRAMES[language]
     changed = previous is not None and {claim.id for claim in chosen} != set(previous.claim_ids)
     not_followed = [
@@ -83,7 +81,7 @@ def plan(
         if not (_about(chosen, wish.topic) if wish.topic else wish.kind == "other_angle" and changed)
     ]
     return StrategyPlan(
-        angle(language, first, second, addressee(person, role_of(company)), support, why_now),
+        _angle(language, first, second, addressee(person, role_of(company)), support, why_now),
         _risk(research, proof),
         tuple(_reasons(frames, company, research, proof, support)),
         tuple(claim.id for claim in chosen),
@@ -106,32 +104,18 @@ def _says_now(finding: Finding, today: date) -> bool:
     return kind != "difficulty" and is_fresh(finding.field, finding.observed_at, today)
 
 
-def angle(
+def _angle(
     language: str, first: Claim, second: Claim | None, who: str, support: Finding | None, why_now: Finding | None
 ) -> str:
-    """The plan of a letter in sentences: what to lead with, for whom, why now or what fits, and what backs it."""
-    frames = FRAMES[language]
-    parts = [frames.lead.format(claim=clip(first.text, 200)) + (frames.to.format(who=who) if who else "") + "."]
-    if why_now is not None:
-        parts.append(frames.now.format(quote=clip(why_now.quote, 160), day=matters.day_of(why_now, language)))
-    elif support is not None:
-        parts.append(frames.fits.format(quote=clip(support.quote, 160)))
-    else:
-        parts.append(frames.nothing)
-    parts.append(frames.proof.format(claim=clip(second.text, 200)) if second is not None else frames.no_proof)
-    return _ended(" ".join(parts))
-
-
-def _ended(text: str) -> str:
-    """No full stop behind a quote that ends a sentence itself."""
-    return _TWICE.sub(r"\1", text)
+    day = matters.day_of(why_now, language) if why_now is not None else ""
+    return angle(language, first, second, who, why_now or support, day)
 
 
 def _objection(frames: AngleFrames, against: objections.Expected) -> str:
     said = frames.objections[against.kind]
     if against.answer is None:
         return frames.unanswered.format(objection=said)
-    return _ended(frames.answered.format(objection=said, claim=clip(against.answer.text, 200)))
+    return ended(frames.answered.format(objection=said, claim=clip(against.answer.text, 200)))
 
 
 def _reasons(

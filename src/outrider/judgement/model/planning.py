@@ -6,15 +6,14 @@ from typing import Final, Literal
 
 from pydantic import BaseModel
 
-from outrider.judgement.embedded.angles import FRAMES
-from outrider.judgement.embedded.matters import tongue
-from outrider.judgement.embedded.strategy import angle
+from outrider.judgement.angles import FRAMES, angle, tongue
 from outrider.judgement.model import prompts
 from outrider.judgement.model.asking import Answer, NoModelAnswer, Question
 from outrider.judgement.model.checks import wrapped
 from outrider.judgement.port import Claim, Company, CompanyResearch, Finding, RiskLevel, StrategyPlan
 from outrider.judgement.prices import is_price
 from outrider.judgement.why_now import PREFIX
+from outrider.language import saying_days
 from outrider.language.text import clip, talks_to_machines
 
 _CHOICE: Final = 40
@@ -89,12 +88,22 @@ def plan(
     # Whom it is for and what they may object is the rules' to say: they choose and make nothing up.
     return replace(
         rules,
-        angle=angle(language, chosen[0], chosen[1] if proof else None, rules.addressed_to, why, why_now),
+        angle=angle(
+            language, chosen[0], chosen[1] if proof else None, rules.addressed_to, why, _day(why_now, language)
+        ),
         risk_level=risk,
         reasons=tuple(reasons),
         claim_ids=tuple(claim.id for claim in chosen),
         why_now=why_now,
     )
+
+
+def _day(one: Finding | None, language: str) -> str:
+    """When that was; the year alone where something is not sure about it, which may be the day."""
+    if one is None or one.observed_at is None:
+        return ""
+    day = one.observed_at.date()
+    return str(day.year) if one.caveats else saying_days.whole(day, language)
 
 
 def by_rules(plan: StrategyPlan, claims: Sequence[Claim], none: NoModelAnswer) -> StrategyPlan:

@@ -1,9 +1,14 @@
 """The sentences of a strategy in six languages, for the operator who reviews it: whom to write to, why now, with what, against
 which objection. Each is filled with claims and quotes to the letter; none states a fact of its own."""
 
-from collections.abc import Mapping
+import re
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, Literal
+
+from outrider.judgement.evidence import Claim, Finding
+from outrider.language.text import clip
+from outrider.language.which import READ, language_of
 
 ObjectionKind = Literal["busy", "short_handed", "other_trade", "small", "large", "as_is"]
 
@@ -197,3 +202,32 @@ FRAMES: Final[Mapping[str, AngleFrames]] = {
         spent="Gepland volgens de ingebouwde regels, omdat het budget voor modellen van deze maand op is.",
     ),
 }
+_TWICE: Final = re.compile(r"([.!?…] ?[”“»])\.")
+
+
+def tongue(claims: Sequence[Claim]) -> str:
+    """The operator's language: that of most of what they say of themselves; English where that tells nothing. What nobody has
+    approved does not count beside what is: research, which sees both, speaks as the strategy that rests on it."""
+    among = [claim for claim in claims if claim.status == "approved"] or claims
+    said = [claim.text for claim in among if claim.topic in ("offer", "proof")] or [claim.text for claim in among]
+    found = language_of(" ".join(said)[:2_000])
+    return found if found in READ else "en"
+
+
+def angle(language: str, first: Claim, second: Claim | None, who: str, rests_on: Finding | None, day: str) -> str:
+    """The plan of a letter in sentences: what to lead with, for whom, why now (where `day` says when that was) or what fits, and
+    what backs it."""
+    frames = FRAMES[language]
+    parts = [frames.lead.format(claim=clip(first.text, 200)) + (frames.to.format(who=who) if who else "") + "."]
+    if rests_on is None:
+        parts.append(frames.nothing)
+    else:
+        frame = frames.now if day else frames.fits
+        parts.append(frame.format(quote=clip(rests_on.quote, 160), day=day))
+    parts.append(frames.proof.format(claim=clip(second.text, 200)) if second is not None else frames.no_proof)
+    return ended(" ".join(parts))
+
+
+def ended(text: str) -> str:
+    """No full stop behind a quote that ends a sentence itself."""
+    return _TWICE.sub(r"\1", text)
