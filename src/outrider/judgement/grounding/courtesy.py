@@ -9,17 +9,10 @@ from outrider.judgement.grounding import ahead, congratulated, refusals, who, wh
 from outrider.judgement.grounding.facts import Facts, facts_of
 from outrider.judgement.grounding.holding import free_names
 from outrider.judgement.grounding.lexicon import fold
-from outrider.judgement.grounding.model import Entry, Unheld
+from outrider.judgement.grounding.model import Entry, Fault, FaultKind, Unheld
 from outrider.judgement.grounding.source import Comparison, Source, compare, match
 from outrider.judgement.grounding.world import World
 
-_OF_A_STATEMENT: Final = ("It names too little", "the other way round", "keep its tense", "what will be")
-"""Faults that a congratulation without a verb cannot have."""
-_BY_SO_MUCH: Final = ("rose or fell by that number", "The number counts only that", "compares two years")
-
-
-_LIMITS: Final = ("Put it back.", "Put them back.")
-"""That something is planned or hangs on something, which a wish may leave out."""
 _CLAUSES: Final = re.compile(
     r"; |, (?=(?:but|although|though|aber|obwohl|mais|bien que|aunque|pero|ma|anche se|maar|hoewel) )"
 )
@@ -56,7 +49,7 @@ def judged(sentence: str, rest: str, world: World, *, wish: bool = False) -> Ent
         return Entry(sentence, "courtesy")
     nearest: Comparison | None = None
     for whole, source in _parts(world, wish=wish):
-        found = _named(facts, source, world, _LIMITS if wish else ())
+        found = _named(facts, source, world, ("limit",) if wish else ())
         if _is_posted(whole) and (not _says_posted(facts, rest) or _HIRED.search(fold(rest))):
             found.faults.append("They are looking for somebody; do not congratulate them on having found one.")
         wished_too = wish or congratulated.is_wish(sentence, world)
@@ -99,12 +92,13 @@ def _says_posted(facts: Facts, rest: str) -> bool:
     return "=recruit" in facts.keys or _POST.search(fold(rest)) is not None
 
 
-def _named(facts: Facts, source: Source, world: World, passing: tuple[str, ...] = ()) -> Comparison:
-    """All that is wrong with a noun as a short name of a finding."""
+def _named(facts: Facts, source: Source, world: World, passing: tuple[FaultKind, ...] = ()) -> Comparison:
+    """All that is wrong with a noun as a short name of a finding, but for what only a statement can break and what is
+    `passing`: a wish may leave out that something is planned or hangs on something."""
     new = frozenset() if _sought(source) else _new(facts)
     found = compare(facts, replace(source, actor="customer"), free_names(source, world) | world.names.theirs | new)
-    passing += _OF_A_STATEMENT + (("does not count it so",) if _is_next(facts, source) else ())
-    found.faults = [one for one in found.faults if not any(part in one for part in passing)]
+    passed = {"statement", *passing, *(["order"] if _is_next(facts, source) else [])}
+    found.faults = [one for one in found.faults if not (isinstance(one, Fault) and one.kind in passed)]
     found.faults += who.faults(facts, replace(source, leading=""), world.names)
     return found
 
@@ -120,7 +114,7 @@ def is_named(subject: str, world: World) -> bool:
         past = source.facts.language.past
         done = [w for w in source.facts.words if w.past or past.search(w.text.lower())]
         deed = all(word is not None and match(word, done) is not None for word in counted)
-        found = _named(facts, source, world, _BY_SO_MUCH if deed and not (facts.up or facts.down) else ())
+        found = _named(facts, source, world, ("amount",) if deed and not (facts.up or facts.down) else ())
         if found.holds and not congratulated.comes(facts, source):
             return True
     return False

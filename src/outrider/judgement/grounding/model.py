@@ -9,6 +9,23 @@ Kind = Literal["claim", "finding", "question", "ask", "courtesy", "hypothesis", 
 Severity = Literal["refuse", "person"]
 
 
+FaultKind = Literal["statement", "amount", "limit", "order"]
+"""`statement`: what only a sentence with a verb can break. `amount`: by how much something rose or fell is told of something
+else. `limit`: what the source holds only with is left out. `order`: first, second, next."""
+
+
+class Fault(str):
+    """A rule that a sentence breaks, as whoever wrote it is told. Other rules decide by its kind, never by its words; one that
+    none decides by is a plain text."""
+
+    kind: FaultKind
+
+    def __new__(cls, text: str, kind: FaultKind) -> "Fault":
+        made = super().__new__(cls, text)
+        made.kind = kind
+        return made
+
+
 @dataclass(frozen=True, slots=True)
 class Parties:
     """Who writes to whom: names that the product knows, never guessed from the letter.

@@ -1,14 +1,17 @@
 """What hangs on what: both sides of "after", "than", "to", the order of names, the places of a sum, and portions."""
 
-from itertools import pairwise
+from itertools import pairwise, permutations
 from typing import Final
 
 from outrider.judgement.grounding import figures
 from outrider.judgement.grounding.facts import Facts, Word
+from outrider.judgement.grounding.model import Fault
 from outrider.judgement.grounding.places import same
 
 _ANCHORED: Final = frozenset({"after", "before", "since", "until", "than", "during", "without", "to", "from", "by"})
 """Relations whose two sides must not be swapped."""
+_LISTED: Final = 3
+"""Members of a list that may stand in another order."""
 _OPPOSITE: Final = {"from": "to", "to": "from"}
 _PASSIVE: Final = frozenset({"è", "sono", "viene", "vengono", "stato", "stata", "stati", "state", "essere"})
 _SAME_ORDER: Final = {
@@ -67,12 +70,18 @@ def relations(sentence: Facts, known: Facts, faults: list[str]) -> None:
                 keys & other for name, other in there.items() if name != relation
             )
             dated = sentence.anchors.get(relation)
-            if swapped and not (dated and dated == known.anchors.get(relation)):
+            if (
+                swapped
+                and not (dated and dated == known.anchors.get(relation))
+                and not _relisted(relation, sentence, known)
+            ):
                 faults.append(
                     f"What stands after “{_told(relation, sentence)}” stands elsewhere in the source; keep its order of words."
                 )
     if _turned_round(sentence, known) and not any("order of things" in fault for fault in faults):
-        faults.append("What comes before and what comes after is the other way round in the source.")
+        faults.append(
+            Fault("What comes before and what comes after is the other way round in the source.", "statement")
+        )
     _exchanged(sentence, known, faults)
     _places(sentence, known, faults)
     named = {w.key for w in (*known.words, *sentence.words) if w.name}
@@ -84,8 +93,39 @@ def relations(sentence: Facts, known: Facts, faults: list[str]) -> None:
             continue
         done = any(w.key == first.key and w.relation == "by" for w in known.words) and second.relation in ("for", "at")
         if not done:
-            faults.append(f"“{first.text}” and “{second.text}” are the other way round in the source.")
+            turned_round = f"“{first.text}” and “{second.text}” are the other way round in the source."
+            faults.append(Fault(turned_round, "statement"))
             return
+
+
+def _relisted(relation: str, sentence: Facts, known: Facts) -> bool:
+    """Whether the same two or three things stand behind it in another order: from shops and mills, from mills and shops."""
+    here, there = _list_after(relation, sentence), _list_after(relation, known)
+    return len(here) > 1 and any(
+        all(one.entails & other.entails for one, other in zip(here, order, strict=True))
+        for order in permutations(there)
+        if len(order) == len(here)
+    )
+
+
+def _list_after(relation: str, facts: Facts) -> list[Word]:
+    """The things that a relation leads, where they are a list and nothing else: single words, joined by commas and one "and"."""
+    start = next((at for at, word in enumerate(facts.words) if word.relation == relation), None)
+    if start is None:
+        return []
+    found = [facts.words[start]]
+    for word in facts.words[start + 1 :]:
+        between = facts.tokens[found[-1].at + 1 : word.at]
+        if not between or not all(one.norm == "," or one.norm in facts.language.function for one in between):
+            break
+        if word.relation not in ("", "and", relation):
+            break
+        found.append(word)
+        if word.relation == "and":
+            break
+    behind = facts.words[start + len(found) : start + len(found) + 1]
+    whole = found[-1].relation == "and" and not (behind and behind[0].at == found[-1].at + 1)
+    return found if whole and len(found) <= _LISTED else []
 
 
 def _told(relation: str, facts: Facts) -> str:
@@ -104,7 +144,7 @@ def _exchanged(sentence: Facts, known: Facts, faults: list[str]) -> None:
         and there & sentence.scopes.get("", set())
         and not here & there
     ):
-        faults.append("What stands after “with” is the other way round in the source.")
+        faults.append(Fault("What stands after “with” is the other way round in the source.", "statement"))
 
 
 def _places(sentence: Facts, known: Facts, faults: list[str]) -> None:

@@ -24,6 +24,7 @@ from outrider.judgement.grounding import (
 )
 from outrider.judgement.grounding.facts import PLAIN, Facts, Word
 from outrider.judgement.grounding.lexicon import fold, listed
+from outrider.judgement.grounding.model import Fault
 from outrider.judgement.grounding.numbers import MONEY
 from outrider.judgement.grounding.places import Number, same
 from outrider.judgement.grounding.senses import senses_of
@@ -164,7 +165,7 @@ def compare(
     if source.broad:
         _kept(sentence, source, free, found)
     if len(sentence.words) + len(sentence.numbers) + len(sentence.dates) < 2:
-        faults.append("It names too little to be checked; say who or what it is about.")
+        faults.append(Fault("It names too little to be checked; say who or what it is about.", "statement"))
     return found
 
 
@@ -265,7 +266,9 @@ def _dates(sentence: Facts, known: Facts, faults: list[str]) -> None:
     if added := sentence.dates - known.dates:
         faults.append(f"The source names no such date: {', '.join(sorted(_date_words(sentence, added)))}.")
     if sentence.ordinals - known.ordinals:
-        faults.append(f"The source does not count it so (“{_counting(sentence, known)}”); keep its order.")
+        faults.append(
+            Fault(f"The source does not count it so (“{_counting(sentence, known)}”); keep its order.", "order")
+        )
 
 
 def _counting(facts: Facts, known: Facts) -> str:
@@ -313,7 +316,7 @@ def _limits(sentence: Facts, source: Source, faults: list[str]) -> None:
             if one.casefold() not in parsed and not periods.names_period(one, known) and not _words(one) <= said
         ]
     if lost:
-        faults.append(f"Lost: {', '.join(lost)}. Put {'it' if len(lost) == 1 else 'them'} back.")
+        faults.append(Fault(f"Lost: {', '.join(lost)}. Put {'it' if len(lost) == 1 else 'them'} back.", "limit"))
     added = [
         text
         for label, text in sentence.limits.items()
