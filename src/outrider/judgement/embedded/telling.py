@@ -55,7 +55,7 @@ _IS: Final = re.compile(r"\b(?:is|are|ist|sind|est|sommes|es|somos|è|siamo|zijn
 _DOES: Final = 0.5
 """What a company does tells more than what it is."""
 _CHANGED: Final = re.compile(
-    r"%|\b(?:percent|per cent|prozent|procent|pour cent|por ciento|per cento|cut|cuts|reduc\w+|sav(?:e|es|ed|ing)|fell|dropped|rose|grew"
+    r"%|\b(?:percent|per cent|prozent|procent|pour cent|por ciento|per cento|cuts?(?! (?:out )?(?:from|of|in|into) (?!\d))|reduc\w+|sav(?:e|es|ed|ing)|fell|dropped|rose|grew"
     r"|doubled|halved|faster|fewer|less|from \d\S* to|senk\w+|spar(?:t|te|en)|halbier\w*|verdoppel\w*|schneller|weniger|rédui\w+"
     r"|économis\w+|baissé|divisé|doublé|moins|reduj\w+|reduc\w+|ahorr\w+|bajó|menos|ridott\w*|ridur\w*|risparmi\w*|dimezz\w*|meno"
     r"|bespaar\w*|verlaag\w*|halveer\w*|minder|sneller)(?!\w)"

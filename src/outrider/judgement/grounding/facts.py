@@ -14,12 +14,12 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Final
 
-from outrider.judgement.grounding import averages, bounds, tenses
+from outrider.judgement.grounding import averages, bounds, shaping, tenses
 from outrider.judgement.grounding.concepts import DOWN, UP, implied
 from outrider.judgement.grounding.lexicon import Language, listed
 from outrider.judgement.grounding.numbers import MONEY, numbers_of
 from outrider.judgement.grounding.places import Number, joining, side, timed
-from outrider.judgement.grounding.senses import key_of, senses_of
+from outrider.judgement.grounding.senses import key_of
 from outrider.judgement.grounding.tokens import Token, breaks, strange, tokens
 from outrider.judgement.grounding.verbs import joined
 from outrider.judgement.grounding.words import language
@@ -357,7 +357,7 @@ def _rest(facts: Facts, used: list[bool], marks: dict[int, tuple[str, int]]) -> 
         unit = known.units.get(norm)
         if norm == "free" and at > 1 and toks[at - 1].norm == "-" and toks[at - 2].kind == "word":
             unit = "free_of"  # gluten-free
-        senses = (unit,) if unit else senses_of(norm, known.code)
+        senses = (unit,) if unit else shaping.senses(toks, at, known.code)
         _add(facts, at, norm, senses, relation, name=capital and not known.nouns_in_capitals)
     facts.keys = frozenset().union(*(word.senses for word in facts.words))
     for end in facts.denials:
