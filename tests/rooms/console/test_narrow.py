@@ -19,7 +19,8 @@ _TRACKS = """() => {
     const controls = [...document.querySelectorAll("main .filters :is(input, select, button)")].filter(shown);
     for (const [at, one] of controls.entries()) for (const other of controls.slice(at + 1)) {
         const mine = one.getBoundingClientRect(), theirs = other.getBoundingClientRect();
-        if (mine.left < theirs.right - 1 && theirs.left < mine.right - 1 && mine.top < theirs.bottom - 1 && theirs.top < mine.bottom - 1)
+        const beside = mine.left >= theirs.right - 1 || theirs.left >= mine.right - 1;
+        if (!beside && mine.top < theirs.bottom - 1 && theirs.top < mine.bottom - 1)
             found.push(`covered: ${named(one)} by ${named(other)}`);
     }
     return found;
