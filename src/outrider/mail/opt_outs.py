@@ -60,6 +60,8 @@ OTHERS_LIST: Final = (
     r"|anbieter|lieferanten|fornitore|leverancier|provider|supplier|vendor)\b"
 )
 """Who leaves somebody else is a customer to be won."""
+_NOT_SENT_FR: Final = r"(?:appart|regard|concern|intéress|suffi|convien|manqu|sert|serv)\w*"
+"""What things do to somebody, who tells it of them: "ne nous appartient plus"."""
 _REQUESTS: Final = tuple(
     late(pattern, re.MULTILINE)
     for pattern in (
@@ -147,7 +149,8 @@ _REQUESTS: Final = tuple(
         r"|(?:mon|mes|notre|nos|cette) (?:adresses?|noms?|e-?mails?|mails?|courriels?|contacts?|comptes?|données|coordonnées"
         r"|infos?|informations?|boîte|profil|fiche|société|entreprise|domaine))\b"
         r"|\bde (?:me|nous) (?:retirer|supprimer|désinscrire|désabonner|enlever|rayer)\b",
-        r"\bne (?:plus (?:me|nous|m'|jamais) ?\w+|(?:me|nous|m')\s?(?:\w+ez|\w+er|\w+ent|\w+s) (?:plus|jamais))\b"
+        rf"\bne (?:plus (?:me|nous|m'|jamais) ?\w+|(?:me|nous|m')\s?(?!{_NOT_SENT_FR})(?:\w+ez|\w+er|\w+ent"
+        rf"|\w+s) (?:plus|jamais))\b"
         r"|\bne souhait\w+ (?:plus|pas) (?:recevoir|être)\b|\bne veu\w+ (?:plus|pas) recevoir\b|\bcesse[zr] (?:de"
         r"|vos|ces)\b|\barrête[zr] (?:de|vos|ces) (?:m'|nous )?\w*",
         r"^stop (?:aux|à vos|aux? vos) (?:e-?)?(?:mails?|messages|courriels|publicités?)\b",

@@ -82,3 +82,74 @@ OTHER_VOICE: Final = sifted(
     r"| te nemen)\b"
 )
 """The same wish in the passive, with the pronoun behind the verb, or of contact as a thing; matched without accents."""
+_MAIL: Final = (
+    r"(?:e-?mails?|mails?|mailtjes?|mailings?|messages?|nachricht\w*|berichte?n?|anschreiben|werbung|relances?|courriels?"
+    r"|correos?|mensajes?|messagg\w+|sollecit\w+)"
+)
+THREATENED: Final = late(
+    # One more, and then. English, German, French, Spanish, Italian, Dutch
+    rf"^(?:just )?(?:one more|another)(?: (?:one|time|of (?:these|those|your \w+)|{_MAIL}))?(?: like (?:this|that)| from you)?"
+    r"(?:,? and|:) \w"
+    rf"|^(?:wirklich )?noch (?:so )?(?:eine?|einmal|1)(?: (?:einzige |solche |weitere )?{_MAIL})?(?: von (?:ihnen|euch)| wie"
+    r" die\w*)?,? und \w"
+    rf"|^encore une?(?: seule?)?(?: {_MAIL})?(?: de (?:vous|votre part|ce genre)| comme ca)?,? et \w"
+    rf"|^une? (?:seule? )?{_MAIL} de plus,? et \w|^un[ae]? de plus,? et \w"
+    rf"|^(?:un[oa] mas|otr[oa](?: {_MAIL})?)(?: mas| como est[eoa]| de (?:estos|ustedes))*,? y \w"
+    rf"|^(?:ancora un[ao]?|un'?altr[ao]|un altr[ao])(?: {_MAIL})?(?: cosi| come questa| di queste)?,? e \w"
+    rf"|^nog (?:een|1)(?: (?:keer|{_MAIL}))?(?: van (?:jullie|u|je)| zo)?,? en \w"
+    # Whom it will be reported to
+    r"|\binformation commissioner\b|\bpecr\b|\brobinson-?(?:lis|eintrag)\w*|\blista robinson\b|\bverbraucherzentrale\b"
+    r"|\babmahnung\b|\blandesdatenschutz\w*|\bagencia (?:espanola )?de proteccion de datos\b|\baepd\b|\blssi\b"
+    r"|\bpolizia postale\b|\bdiffid(?:o|iamo)\b|\bautoriteit persoonsgegevens\b|\bconsumentenbond\b|\btelecommunicatiewet\b"
+)
+"""That the next letter will be answered otherwise. Matched without accents, as all here."""
+_NOT_MORE_DE: Final = r"(?:keine?|nichts|nix|nie) (?:mehr|wieder)"
+ENOUGH: Final = late(
+    # Consent taken back, or never given
+    r"\b(?:withdraw|revoke)\b.{0,30}\bconsent\b|\bwiderruf\w*\b.{0,40}\b(?:einwilligung|zustimmung)"
+    r"|\bretire\w*\b.{0,40}\bconsentement\b|\b(?:revoco|retiro|retiramos|revocamos)\b.{0,30}\bconsen\w+"
+    r"|\brevochiamo\b.{0,30}\bconsens\w+|\btrek\w*\b.{0,30}\btoestemming\b"
+    r"|\bno (?:he|hemos|ha) (?:\w+ ){0,2}?(?:autorizado|consentido)\b.{0,40}\b(?:comunicacion\w*|envios?|correos?)"
+    r"|\bmai (?:\w+ )?prestato\b.{0,10}\bconsenso\b"
+    # No more of it is to be sent. English
+    r"|\bno more post from you\b|\b(?:do not|don'?t) send (?:it|them|another)(?=\W*$)|\boff\W{1,3}(?:the\W)?list\b"
+    r"|\bleft off (?:all|any|your|future) \w*mailings?\b|\bsuppress (?:this|my|our) (?:address|e-?mail|mailbox)\b"
+    r"|\bkeep (?:it|this \w+) free (?:of|from) (?:sales|marketing|advert\w*)\b|\b(?:request for|right of) erasure\b"
+    r"|\b(?:get|strike|take|drop) (?:it|her|him|them) (?:off|from|out of) your (?:\w+ )?(?:system|records"
+    r"|books|lists?|database)\b"
+    r"|\bswitch off (?:the )?(?:messages|mails?|e-?mails?) to\b|\bnothing (?:else|more|further) (?:is|gets) sent\b"
+    # … German
+    rf"|\b{_NOT_MORE_DE} (?:\w+ )?(?:schicken|senden|zuschicken|zusenden)\b"
+    rf"|\b(?:schick|send)\w* (?:sie )?(?:\w+ ){{0,3}}?{_NOT_MORE_DE}(?=\W*$)"
+    r"|\b(?:will|wollen|mochte\w*) (?:\w+ ){0,3}?(?:nichts|nix) (?:mehr )?von (?:ihnen|euch) horen\b"
+    r"|\bzusendung\w* (?:\w+ )?einzustellen\b|\bstreichung aus\b.{0,20}\b(?:kartei|liste|verteiler)"
+    r"|^(?:\w+ )?adresse\w* (?:raus|weg|loschen|streichen)\b|\bfinger weg von (?:meiner|unserer) (?:\w*adresse|mail)"
+    r"|\bweg mit (?:meinen|unseren) daten\b|\bverschonen sie (?:mich|uns)\b|\bkeine prospekte mehr\b"
+    # … French
+    r"|\bn'envoye[zr] plus\b|\bne plus (?:rien )?(?:lui |leur |nous |me )?(?:envoyer|ecrire)\b|\bplus la peine de "
+    r"(?:m'|me |nous )?ecri\w+"
+    r"|\b(?:veuillez|voudrez bien) cesser\b|\bmettre un terme\b.{0,12}(?=\W*$)|\bpas de demarchage\b"
+    r"|\brefuse toute prospection\b"
+    r"|\b(?:vir|oubli|perd|rad)(?:i?ez|iez)[- ](?:moi de|mon (?:adresse|mail|numero)|cette adresse)\b|^adresses? a rayer\b"
+    # … Spanish
+    r"|\bni un (?:solo )?(?:correo|mail|mensaje)\w* mas\b|\bno vuelv\w+ a (?:enviar|mandar|escribir)\b|\bces(?:en|e|ad) (?:los"
+    r"|sus|en los) envios\b"
+    r"|(?<!\bno )\b(?:olvid|pierd|perd|suprim)\w* (?:de )?(?:mi|nuestro|este) (?:correo|mail|numero"
+    r"|telefono)\b|^\w*baja+\b(?: ya)?(?=\W*$)"
+    r"|\b(?:quit|sac|borr|elimin|exclu)\w*\b.{0,15}\bde (?:sus|vuestros|los|estos) (?:envios|campanas)\b"
+    # … Italian
+    r"|\bnon (?:mandat|inviat|spedit)e(?:ne|mi|ci)? (?:piu|altr\w+|niente)\b|\bcessare ogni\b"
+    r"|\bnon voglio piu (?:niente|nulla)\b"
+    r"|\bnon ricevere piu (?:niente|nulla)\b|\bmi depenn\w+|\b(?:di|da) espunger\w+|\bniente piu (?:volantini"
+    r"|pubblicita|promozioni)"
+    r"|(?<!\bnon )\b(?:levat|cancell|tolg|toglie|dimentic)\w* (?:il|questo) (?:mio|nostro)? ?(?:indirizzo"
+    r"|recapito|nominativo|numero)\b"
+    # … Dutch
+    r"|\b(?:niet|nie) (?:meer|langer) (?:(?:ons |mij |me )?(?:sturen|ontvangen|mailen)|aan te schrijven"
+    r"|te mailen|van aanbiedingen)\b"
+    r"|\bgeen (?:spam |reclame )?meer (?:ontvangen|sturen)\b|^geen spam meer\b|\b(?:streep|schrap) (?:mij|me|ons)\b"
+    r"|\bniets meer naar dit adres\b|\badres schrappen\b|\buit uw (?:\w*bestand\w*)|\bgegevens (?:eruit|wissen"
+    r"|vernietigen)(?=\W*$)"
+    r"|\bhou\w* (?:\w+ )?op met (?:die|deze|jullie|uw) (?:mails?|mailtjes|berichten)\b"
+)
+"""Whatever is sent, it is to be the last; and consent that is taken back."""

@@ -14,7 +14,7 @@ from outrider.language.text import plain
 from outrider.mail.handing_over import names_another_address
 from outrider.mail.opt_out_words import sends_us_off, unaccented, without_leavers, without_predecessors
 from outrider.mail.opt_outs import OTHERS_LIST, asks_to_stop, sounds_like_stopping
-from outrider.mail.opt_outs_odd import ODD, OTHER_VOICE
+from outrider.mail.opt_outs_odd import ENOUGH, ODD, OTHER_VOICE, THREATENED
 from outrider.mail.other_stops import without_other_stops
 
 _MINE_NL: Final = (
@@ -53,7 +53,7 @@ _OPT_OUT: Final = sifted(
     r"|\bmark(?:ed|ing)?\b[^.!?]{0,20}\bas (?:spam|junk)\b(?! by)"
     r"|\bthis is (?:spam|unsolicited|harassment)\b|\bunsolicited\b[^.!?]{0,60}\b(?:stop|not|never|remove)"
     r"|\bnever (?:contact|email|write)\b|\bblock(?:ed|ing) (?:you|your|this)\b"
-    r"|\b(?:be|get|being|been|please) (?:taken off|removed|deleted|excluded|unlisted)\b|\bremoval from\b"
+    r"|(?<!\bnot )\b(?:be|get|being|been|please) (?:taken off|removed|deleted|excluded|unlisted)\b|\bremoval from\b"
     r"|\bremoved from\b"
     r"|\b(?:cease|stop|end|halt|discontinue) (?:all |any |this |these |your |further |the )+(?:communications?"
     r"|contact|e-?mails?"
@@ -111,7 +111,8 @@ _OTHER_LANGUAGES: Final = late(
     r"|streichen)\b|"
     r"\bwiderspr(?:eche|uch)\b|\bloschen sie\b[^.!?]{0,30}\b(?:alles|meine|unsere|mich|uns)\b(?! (?:position|zeile"
     r"|bestellung))"
-    r"|\bnichts (?:mehr|weiter) von (?:ihnen|euch)\b|\bkeine(?:n|rlei)? (?:weiteren? )?(?:kontakt|mails"
+    r"|\bnichts (?:mehr|weiter) von (?:ihnen|euch)\b|\b(?!(?:(?<=haben wir )|(?<=habe ich ))keinen kontakt)"
+    r"keine(?:n|rlei)? (?:weiteren? )?(?:kontakt|mails"
     r"|nachrichten|werbung)\b(?! per\b)"
     r"|\b(?:das|dies|hier) ist (?:\w+ )?(?:spam|belastigung|unerwunscht)|\bgeht das an (?:den|meinen"
     r"|unseren) anwalt|\banzeige\b[^.!?]{0,20}\berstatt"
@@ -248,7 +249,7 @@ _ROUNDABOUT: Final = sifted(
     r"|benaderen|mailen)\b"
 )
 """What asks without the usual words, in all six languages; matched without accents."""
-_HELD: Final = (_OTHER_LANGUAGES, _ROUNDABOUT, OTHER_VOICE, ODD)
+_HELD: Final = (_OTHER_LANGUAGES, _ROUNDABOUT, OTHER_VOICE, ODD, THREATENED, ENOUGH)
 _BARE_OPT_OUT: Final = late(
     r"^(?:please |pls |kindly |just )?(?:stop(?: it| this| now| please)?|remove|unsub|enough(?: already)?|no more"
     r"|opt out|optout|end|quit|cancel"
@@ -256,10 +257,13 @@ _BARE_OPT_OUT: Final = late(
 )
 # "How does your tool handle unsubscribe links?" asks about the product.
 _ABOUT_PRODUCT: Final = late(
-    r"\b(?:can|could|does|will) (?:it|your \w+|the \w+) (?:\w+ )?stop (?:spam|\w+ing)\b(?!.{0,99}\b(?:me|us|my|our|these|this)\b)"
+    r"\b(?:can|could|does|will) (?:it|your \w+|the \w+) (?:\w+ )?stop (?:spam|\w+ing)\b(?!.{0,99}\b(?:me|us|my"
+    r"|our|these|this)\b)"
     r"|\b(?:outil|logiciel|solution|strumento|software|programma|herramienta|programa|pakket)\b.{0,4}\b(?:gère|gestisce"
     r"|gestiona|beheert|regelt)"
     r"|\b(?:your|the|this) (?:\w+ )?(?:tool|platform|product|software|system|service|app|solution|feature)\b"
+    r"|\b(?:gestire|gérer|gestionar|verwalten|beheren) (?:le |les |las |die |de )?(?:disiscri|désinscri"
+    r"|désabonn|bajas|abmeld|afmeld)\w*"
     r"|\b(?:handle|support|manage|track|process|include|honou?r)s?\b[^.!?]{0,40}\b(?:unsubscri\w*|opt[- ]?outs?)"
     r"|\bunsubscribe (?:rates?|links?|pages?|button|management|handling|requests)\b|\bopt[- ]?out (?:rates?|links?"
     r"|management|handling|requests)\b|\bcustomers?\b[^.!?]{0,30}\bunsubscri"
