@@ -4,7 +4,8 @@ from collections import Counter
 
 import pytest
 
-from outrider.mail.opt_outs_wide import hands_over
+from outrider.language.text import plain
+from outrider.mail.opt_outs_wide import hands_over, speaks_of_other_stops
 from outrider.mail.rights import rights_claimed
 from tests.mail.neighbours import ROWS, of
 from tests.mail.opt_out_sentences import result
@@ -50,3 +51,15 @@ def test_who_hands_over_points_to_somebody() -> None:
     assert hands_over("Please remove me and write to sam.lodge@acme.example, who runs this now.")
     assert not hands_over("Remove me. If you must complain, write to legal@acme.example.")
     assert not hands_over("Please write to sam.lodge@acme.example, who runs this now.")
+
+
+@pytest.mark.parametrize(
+    ("sentence", "is_so"),
+    [
+        ("An meine frühere Adresse bitte nichts, ich bin umgezogen.", True),
+        ("Usez de ceci, l'ancienne adresse ne marche pas.", True),
+        ("This address reaches me.", False),
+    ],
+)
+def test_no_weight_holds_who_has_another_address_now(sentence: str, is_so: bool) -> None:
+    assert is_so == speaks_of_other_stops(plain(sentence))

@@ -7,8 +7,8 @@ text is there. Whether anything matches, and what, is as without that.
 
 import re
 from collections.abc import Iterable
-from re import _constants as codes  # type: ignore[attr-defined]
-from re import _parser as parser  # type: ignore[attr-defined]
+from re import _constants as codes
+from re import _parser as parser
 from typing import Any, Final, cast
 
 from outrider.language.patterns import Late, late

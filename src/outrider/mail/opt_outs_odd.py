@@ -153,3 +153,8 @@ ENOUGH: Final = late(
     r"|\bhou\w* (?:\w+ )?op met (?:die|deze|jullie|uw) (?:mails?|mailtjes|berichten)\b"
 )
 """Whatever is sent, it is to be the last; and consent that is taken back."""
+FORMER: Final = late(
+    r"\b(?:old|former|previous|alte[nr]?|fruhere[nr]?|ancienne|antigu[ao]|viej[ao]|vecchi[oa]|oude)"
+    r" (?:e-?mail-?|mail-?)?(?:address|adresse|mailbox|inbox|postfach|direccion|correo|indirizzo|casella|adres)\b"
+)
+"""An address of theirs that is to be used no more, because there is another."""

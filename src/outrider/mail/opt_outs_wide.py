@@ -14,7 +14,7 @@ from outrider.language.text import plain
 from outrider.mail.handing_over import names_another_address
 from outrider.mail.opt_out_words import sends_us_off, unaccented, without_leavers, without_predecessors
 from outrider.mail.opt_outs import OTHERS_LIST, asks_to_stop, sounds_like_stopping
-from outrider.mail.opt_outs_odd import ENOUGH, ODD, OTHER_VOICE, THREATENED
+from outrider.mail.opt_outs_odd import ENOUGH, FORMER, ODD, OTHER_VOICE, THREATENED
 from outrider.mail.other_stops import without_other_stops
 
 _MINE_NL: Final = (
@@ -391,6 +391,8 @@ def may_ask_to_stop(flat: str, subject: str) -> bool:
 
 def speaks_of_other_stops(flat: str) -> bool:
     """Whether a letter that `may_ask_to_stop` lets through speaks of stopping or leaving all the same: of another thing."""
+    if FORMER.search(unaccented(flat)):
+        return True
     return without_other_stops(flat) != flat or _may_ask(flat) or sounds_like_stopping(flat)
 
 

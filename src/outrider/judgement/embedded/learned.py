@@ -27,7 +27,7 @@ log = logging.getLogger(__name__)
 SHA256: Final = {
     "candidates": "34e0b0b4e8b12f05485e9b735490326b8c9e84ea8b4a070204c5672a441bf25a",
     "claims": "f20b280124c96637bb1c7a1f3bf942a189f42c53718cd04ee2e7952f9ecbff5f",
-    "replies": "ffb0b332aa3e546b813890b39c1aa14b2992290bc51c3fb1600c55401077874d",
+    "replies": "519781dc3425d8c667a34730dc9dd5fccee768aa9b61537ceaab5fb1030f4959",
 }
 """Of `weights/NAME.json`, to be changed with them: a file that is cut off or damaged says nothing."""
 WEIGHTS: Final = Path(__file__).parent / "weights"
