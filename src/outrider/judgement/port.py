@@ -7,7 +7,7 @@ substrings of that text; the drafting task never sees raw pages or mail, only ap
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from datetime import date, datetime
-from typing import TYPE_CHECKING, Any, Literal, Protocol
+from typing import TYPE_CHECKING, Any, Final, Literal, Protocol
 
 from outrider.judgement.evidence import Claim as Claim
 from outrider.judgement.evidence import Finding as Finding
@@ -96,6 +96,10 @@ class Document:
     """The day on which it says it was published."""
     marks: tuple[tuple[str, date], ...] = ()
     """Words that it shows and the day that its code gives them."""
+
+
+NOT_COMPUTED: Final = "No ICP claim is known yet, so the fit was not computed."
+"""Reason of a fit of 0 that measures nothing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -245,6 +249,11 @@ class ReplyAnalysis:
     referral: Referral | None = None
     language: str | None = None
     """ISO 639-1 code of their own words; None where nothing tells."""
+
+    @property
+    def pointed_to(self) -> str:
+        """The name of whom they point to; empty where they name nobody."""
+        return (self.referral.name or "") if self.referral is not None else ""
 
 
 @dataclass(frozen=True, slots=True)

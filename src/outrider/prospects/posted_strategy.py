@@ -9,7 +9,7 @@ from outrider.core import clock, crypto, ids
 from outrider.core.errors import Invalid
 from outrider.db import ProjectTx
 from outrider.engine import ProjectHandle
-from outrider.judgement.port import Claim, RiskLevel
+from outrider.judgement.port import NOT_COMPUTED, Claim, RiskLevel
 from outrider.judgement.prices import is_price
 from outrider.language.text import clip, talks_to_machines
 from outrider.prospects import pipeline, review, reviews_store, service, wanted, words
@@ -80,7 +80,9 @@ def weighed(
     if not any(claim.topic == "proof" for claim in claims):
         seen.append(("medium", "None of its claims proves it, so the risk is not low."))
     fit = prospect.fit_score
-    if fit < HIGH_RISK_FIT:
+    if research is not None and research.fit_reason == NOT_COMPUTED:
+        seen.append(("high", NOT_COMPUTED))
+    elif fit < HIGH_RISK_FIT:
         seen.append(("high", f"Fit {fit} is below {HIGH_RISK_FIT}: this may be the wrong company."))
     elif fit < LOW_RISK_FIT:
         seen.append(("medium", f"Fit {fit} is below {LOW_RISK_FIT}, so the risk is not low."))

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Final
 
 from outrider.judgement.buyers import is_role
 from outrider.judgement.embedded.nearness import Terms, Trade, Words, held_by
-from outrider.judgement.port import Claim, Company, Fit
+from outrider.judgement.port import NOT_COMPUTED, Claim, Company, Fit
 from outrider.judgement.wants import Exclusion, Want, wants_of
 from outrider.language import places
 from outrider.language.measures import UNITS, Measure, flat, measures
@@ -43,7 +43,7 @@ _NO_TRADE_BY_WORDS: Final = (-5.7, 0.0, 8.3)
 _TRADE_BOTH: Final = {"same": 1.45, "some": 0.6, "": 0.0, "other": -1.0, "serving": -1.6}
 _TRADE_BY_WORDS: Final = {"same": 3.1, "some": 1.2, "": 0.0, "other": -1.8, "serving": -2.4}
 
-_NOT_ASKED: Final = Fit(0, "No ICP claim is known yet, so the fit was not computed.", (), ("No ICP claim is known.",))
+_NOT_ASKED: Final = Fit(0, NOT_COMPUTED, (), ("No ICP claim is known.",))
 
 
 @dataclass(frozen=True)

@@ -11,7 +11,16 @@ from outrider.judgement.buyers import ROLE_COLUMNS, column_name
 from outrider.judgement.embedded import matters, objections
 from outrider.judgement.embedded.notes import covers, read
 from outrider.judgement.embedded.telling import approved, describes, introduces, overlap, product_of, proves
-from outrider.judgement.port import Claim, Company, CompanyResearch, Finding, Needs, RiskLevel, StrategyPlan
+from outrider.judgement.port import (
+    NOT_COMPUTED,
+    Claim,
+    Company,
+    CompanyResearch,
+    Finding,
+    Needs,
+    RiskLevel,
+    StrategyPlan,
+)
 from outrider.judgement.prices import is_price
 from outrider.judgement.trade import weighted
 from outrider.judgement.why_now import is_fresh, kind_of
@@ -124,7 +133,7 @@ def _reasons(
     yield frames.fit.format(fit=research.fit.score, reason=research.fit.reason)
     if proof is None:
         yield frames.unproven
-    if research.fit.score < _LOW_RISK_FIT:
+    if research.fit.score < _LOW_RISK_FIT and research.fit.reason != NOT_COMPUTED:
         yield frames.low_fit.format(fit=research.fit.score, least=_LOW_RISK_FIT)
     if support is None:
         yield frames.untouched
