@@ -42,8 +42,13 @@ TIMES = {
 @pytest.mark.parametrize("informal", [False, True])
 def test_no_frame_of_a_letter_states_anything(code: str, informal: bool) -> None:
     """The gate passes each of them with nothing known but the names, to strangers those that only answers say excepted."""
-    parties = Parties(("Larkspur", "Ada Bell"), "Nordfracht", "Kim Huber", "n.example", "Pumps")
-    names = {"sender": "Ada Bell", "business": "Larkspur", "company": "Nordfracht", "when": TIMES[code]}
+    mark = "" if code == "fr" else "?"
+    asked = {"question": f"Is it loud{mark}", "second": f"Is it heavy{mark}"}
+    parties = Parties(
+        ("Larkspur", "Ada Bell"), "Nordfracht", "Kim Huber", "n.example", "Pumps", tuple(asked.values()), "Lea Roth"
+    )
+    names = {"sender": "Ada Bell", "business": "Larkspur", "company": "Nordfracht", "when": TIMES[code], **asked}
+    names["person"] = "Lea Roth"
     refused = []
     for field in fields(FRAMES[code]):
         wordings = getattr(FRAMES[code], field.name)
@@ -225,7 +230,8 @@ async def test_a_reply_answers_in_the_order_asked_and_says_what_it_does_not_know
     draft = await write(kind="reply", reply_analysis=asked, quoted_subject="Kegs")
 
     text = said(draft)
-    assert 0 < text.index(WASHER.text) < text.index(PRICE.text) < text.index("yet; I will ask")
+    left = text.index("to your question “Is there an app in Welsh?”; I will ask")
+    assert 0 < text.index(WASHER.text) < text.index(PRICE.text) < left
     assert "Thursday after 2" in text
     assert "Kestrel" not in text
     assert any("stays open" in caveat for caveat in draft.caveats)

@@ -43,6 +43,12 @@ def test_the_language_of_a_few_words(text: str, expected: str) -> None:
         ("fr", "C'est cher, et faut-il un informaticien ?", ["faut-il un informaticien ?"]),
         ("es", "¿Tenéis tiendas y cuánto cuesta?", ["¿Tenéis tiendas", "cuánto cuesta?"]),
         ("it", "E se non va, come si disdice?", ["E se non va, come si disdice?"]),
+        ("nl", "Goedemiddag, wat kost dat voor een dak?", ["wat kost dat voor een dak?"]),
+        (
+            "fr",
+            "Passez-vous le samedi, et que se passe-t-il si une lame casse ?",
+            ["Passez-vous le samedi", "que se passe-t-il si une lame casse ?"],
+        ),
         ("nl", "Hoe lang duurt het en wie doet dat", ["Hoe lang duurt het", "wie doet dat"]),
     ],
 )

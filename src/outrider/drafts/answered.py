@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from datetime import date
 from typing import Any, Final
 
-from outrider.judgement.port import MeetingTime, ReplyAnalysis
+from outrider.judgement.port import MeetingTime, Referral, ReplyAnalysis
 from outrider.mailbox.messages import StoredMessage
 
 _TOGETHER: Final = 5
@@ -36,8 +36,15 @@ def meaning(analyses: Sequence[Mapping[str, Any]]) -> ReplyAnalysis:
         classifier_version=str(stored.get("classifier_version", "")),
         questions=tuple(dict.fromkeys(asked for one in analyses for asked in one.get("questions") or ())),
         meeting_times=tuple(_time(one) for one in stored.get("meeting_times") or ()),
+        referral=referral_of(stored),
         language=stored.get("language"),
     )
+
+
+def referral_of(stored: Mapping[str, Any]) -> Referral | None:
+    """Whom a message points to, as it is stored."""
+    said = stored.get("referral")
+    return Referral(said.get("name"), said.get("email"), said.get("role"), said.get("quote") or "") if said else None
 
 
 def _time(stored: Mapping[str, Any]) -> MeetingTime:

@@ -9,6 +9,7 @@ from typing import Any, Final
 from outrider import knowledge, mailbox, projects, prospects
 from outrider.core import clock
 from outrider.db import ProjectTx
+from outrider.drafts import answered
 from outrider.judgement import grounding
 from outrider.judgement.grounding import Entry, Parties, SecondReader
 from outrider.judgement.port import Claim, Finding, StrategyPlan, by_model
@@ -51,6 +52,9 @@ async def read(tx: ProjectTx, prospect_id: str, in_reply_to: str | None = None) 
     sender = await mailbox.sending.sender_of(tx, in_reply_to)
     prospect = await prospects.get(tx, prospect_id)
     earlier = await mailbox.messages.by_id(tx, in_reply_to) if in_reply_to else None
+    # What they ask is theirs to be quoted, and whom they point to theirs to be thanked for.
+    row = await mailbox.messages.in_a_row(tx, earlier) if earlier and earlier.direction == "inbound" else ()
+    read = answered.meaning([one.analysis for one in answered.together(earlier, row)]) if earlier and row else None
     voice = await projects.voice_of(tx)
     rails = tuple(rail for rail in map(guard_rail, voice.rules) if rail.binds_sentences)
     # What a rule forbids is offered to no writer.
@@ -74,6 +78,8 @@ async def read(tx: ProjectTx, prospect_id: str, in_reply_to: str | None = None) 
             person=prospect.contact_name or "",
             domain=prospect.domain or "",
             thread_subject=earlier.subject if earlier else "",
+            asked=read.questions if read else (),
+            pointed_to=read.pointed_to if read else "",
         ),
         voice=voice,
         rails=rails,

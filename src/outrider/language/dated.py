@@ -30,12 +30,13 @@ _ORDINALS: Final = {
     "i": 1, "ii": 2, "iii": 3, "iv": 4,
 }  # fmt: skip
 _NTH: Final = "(" + "|".join(sorted(_ORDINALS, key=len, reverse=True)) + r")(?:er|e|º|°|\.)?"
-_SEASONS: Final = {
+SEASONS: Final = {
     "spring": 3, "frühjahr": 3, "frühling": 3, "printemps": 3, "primavera": 3, "voorjaar": 3, "lente": 3,
     "summer": 6, "sommer": 6, "été": 6, "verano": 6, "estate": 6, "zomer": 6,
     "autumn": 9, "fall": 9, "herbst": 9, "automne": 9, "otoño": 9, "autunno": 9, "najaar": 9, "herfst": 9,
     "winter": 12, "hiver": 12, "invierno": 12, "inverno": 12,
 }  # fmt: skip
+"""The month in which a season begins."""
 _FORMS: Final = (
     ("ymd", late(r"(?<![\d/])((?:19|20)\d{2})[-/.](\d{1,2})[-/.](\d{1,2})(?!\d)")),
     ("dMy", late(rf"{_D}\s*(?:de\s+|of\s+|d[’']\s?)?{_M}{_OF}?{_Y}")),
@@ -51,7 +52,7 @@ _FORMS: Final = (
         ),
     ),
     ("Hy", late(rf"(?<![\w.]){_NTH}\s{{0,9}}(?:half|halbjahre?s?|semestre|halfjaar)\s+(?:of\s+|de\s+|del\s+|van\s+)?{_Y}")),
-    ("Sy", late(rf"(?<!\w)({'|'.join(_SEASONS)})\s+(?:of\s+|de\s+|del\s+|van\s+)?{_Y}")),
+    ("Sy", late(rf"(?<!\w)({'|'.join(SEASONS)})\s+(?:of\s+|de\s+|del\s+|van\s+)?{_Y}")),
     (
         "y",
         late(
@@ -116,7 +117,7 @@ def _read(kind: str, match: re.Match[str]) -> Iterator[tuple[date, Precision]]:
     elif kind == "Hy":
         day, precision = day_of(int(match[2]), 1 if _ORDINALS[match[1]] == 1 else 7, 1), "quarter"
     elif kind == "Sy":
-        day, precision = day_of(int(match[2]), _SEASONS[match[1]], 1), "quarter"
+        day, precision = day_of(int(match[2]), SEASONS[match[1]], 1), "quarter"
     else:
         day, precision = day_of(int(match[1]), 1, 1), "year"
     if day is not None:

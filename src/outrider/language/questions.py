@@ -22,7 +22,8 @@ _WORDS: Final = {
     "fr": (
         r"combien|comment|quel(?:le)?s?|qui|quand|où|pourquoi|en quoi|est-ce que?|avez-vous|pouvez-vous"
         r"|pourriez-vous|faites-vous"
-        r"|y a-t-il|faut-il|peut-on|êtes-vous|c'est quoi|qu'est-ce|[^\W\d_]{2,20}ez-vous"
+        r"|y a-t-il|faut-il|peut-on|êtes-vous|c'est quoi|qu'est-ce"
+        r"|que (?:se|faites|devient|faire|comprend|coûte)|[^\W\d_]{2,20}ez-vous"
     ),
     "es": (
         r"cuánt[oa]s?|cuanto|qué|que precio|cómo|como habéis|quién(?:es)?|cuándo|dónde|cuál(?:es)?|por qué"
@@ -86,8 +87,8 @@ _LEAD: Final = (
     "hi|hello|hey|and|but|so|also|too|auch|außerdem|aussi|también|anche|ook|und|aber|et|mais|y|pero|e|ma|en|maar"
 )
 _GREETED: Final = re.compile(
-    r"(?:guten (?:tag|morgen|abend)|hallo|hi|hello|hey|good (?:morning|afternoon)|dear|sehr geehrte\w{0,2}|liebe\w{0,2}|bonjour"
-    r"|bonsoir|hola|buenos días|buenas tardes|estimad[oa]|buongiorno|gentile|salve|beste|geachte|dag|goedemorgen)"
+    r"(?<!\w)(?:guten (?:tag|morgen|abend)|hallo|hi|hello|hey|good (?:morning|afternoon)|dear|sehr geehrte\w{0,2}|liebe\w{0,2}"
+    r"|bonjour|bonsoir|hola|buenos días|buenas tardes|estimad[oa]|buongiorno|gentile|salve|beste|geachte|dag|goedemorgen)"
     r"\b[^,?.!\n]{0,60},\s{1,9}",
     re.IGNORECASE,
 )

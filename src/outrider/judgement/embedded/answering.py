@@ -7,7 +7,10 @@ from dataclasses import dataclass
 from typing import Final
 
 from outrider.core import clock
+from outrider.judgement.embedded import meetings
+from outrider.judgement.embedded.by_when import asks_by_when, how_soon
 from outrider.judgement.embedded.layout import Part, filled, is_nameless
+from outrider.judgement.embedded.left_open import left_open, named
 from outrider.judgement.embedded.material import ways_to_say
 from outrider.judgement.embedded.opening import turn
 from outrider.judgement.frames import FRAMES
@@ -31,8 +34,8 @@ _PIECES: Final = late(
 )
 _QUOTED: Final = late(r"[“\"„«](.{1,500}?)[”\"“»]")
 _PRICE: Final = late(
-    r"\b(?:pric\w*|costs?|fees?|charge|how much|preis\w*|koste\w*|was kostet|prix|coût\w*|combien(?! d[e'’])|precio\w*|cuesta\w*|cuánto(?! (?:tiempo|tarda\w*|dura\w*))"
-    r"|prezz\w*|costa\w*|quanto(?! (?:tempo|dura\w*|ci vuole))|prijs\w*|kost)\b"
+    r"\b(?:pric\w*|costs?|fees?|charge|how much(?! (?:time|space|room|power|water|fuel|notice|(?:do|does|can|will) .{2,30}\b(?:weigh|hold|carry|take|use|fit)))|preis\w*|koste\w*|was kostet|prix|coût\w*|combien(?! d[e'’]| (?:pès\w*|mesur\w*|dur\w*|consomm\w*))|precio\w*|cuesta\w*|cuánto(?! (?:tiempo|tarda\w*|dura\w*|pesa\w*|mide\w*|ocupa\w*|consum\w*|espacio))"
+    r"|prezz\w*|costa\w*|quanto(?! (?:tempo|dura\w*|ci vuole|pesa\w*|misura\w*|consum\w*|spazio))|prijs\w*|kost)\b"
 )
 _TIME: Final = late(
     r"\b(?:free|available|call|meet|meeting|demo|appointment|termin|treffen|telefon\w*"
@@ -80,6 +83,9 @@ _MORE: Final = late(
     r"|meer (?:info\w*|details|weten|horen|vertellen|over))\b"
 )
 _TOLD_MORE: Final = 2
+_SEVERAL: Final = 2
+_MOST: Final = 4
+"""Claims of one answer."""
 _HOW_LONG: Final = late(
     r"\b(?:how (?:long|soon|fast)(?: (?:does|do|would|will)(?: it)?(?: take)?)?|wie (?:lange|schnell)(?: (?:dauert|dauern|braucht))?"
     r"|combien de temps(?: (?:dure(?:nt)?|prend|prennent|faut-il))?|cuánto (?:tiempo|tarda\w*|dura\w*)(?: (?:dura|tarda|lleva)\w*)?"
@@ -124,10 +130,11 @@ _LONG: Final = 6
 
 @dataclass(frozen=True, slots=True)
 class Answered:
-    """Paragraphs of an answer; `open` says whether a question is left for a person."""
+    """Paragraphs of an answer; `open` says whether a question is left for a person, `turns_to` whom it says we turn to."""
 
     paragraphs: list[list[Part]]
     open: bool = False
+    turns_to: str = ""
 
 
 def answer(
@@ -164,20 +171,35 @@ def answer(
     if analysis.intent == "negative":
         return Answered(each(frames.negative))
     questions = questions_of(analysis)
-    if analysis.intent in ("wrong_person", "referral") and not analysis.questions:
+    person = named(analysis.referral, code)
+    elsewhere = analysis.intent in ("wrong_person", "referral")
+    turned_to = elsewhere and bool(person)
+    if elsewhere and not analysis.questions:
+        if turned_to:
+            return Answered([[one((frame,), person=person) for frame in frames.referral_named]], turns_to=person)
         return Answered(each(frames.wrong_person if analysis.intent == "wrong_person" else frames.referral))
     if analysis.intent == "not_now" and not (questions and analysis.asks_for_pricing):
         return Answered(each(frames.not_now_dated if analysis.return_date else frames.not_now))
-    said, missing = _facts(brief, code, analysis, questions, allowed, news)
+    said, left, missing = _facts(brief, code, analysis, questions, allowed, news)
     asked = bool(questions) or analysis.asks_for_pricing or analysis.intent == "question"
     thanks = one(frames.thanks_question if asked and len(questions) > 1 else frames.thanks)
+    if elsewhere:
+        first = frames.referral_named if turned_to else frames.referral if analysis.intent == "referral" else ()
+        thanks = one(first[:1] or frames.wrong_person[:1], person=person)
     paragraphs = [[thanks]]
     if said:
         paragraphs.append([Part(ways, needed=True, about="claim") for ways in said])
     if missing:
-        paragraphs.append([one(frames.rest_unknown if said else frames.unknown, about="unknown")])
-    paragraphs.append(_next_step(code, informal, analysis, asked, one))
-    return Answered(paragraphs, missing)
+        alone = len(questions) < _SEVERAL and not said and not elsewhere
+        told = frames.rest_unknown if said else frames.unknown
+        paragraphs.append([left_open(left, code, informal, alone=alone, told=turn(told, seed))])
+    if elsewhere:
+        # Who has given a name is asked for nothing more; who has not, for the name.
+        paragraphs += [] if turned_to or analysis.intent == "referral" else [[one(frames.wrong_person[1:])]]
+    elif not missing or analysis.asks_for_meeting:
+        # Where something is left, that we write again is the next step.
+        paragraphs.append(_next_step(code, informal, analysis, asked, one))
+    return Answered(paragraphs, missing, person if turned_to else "")
 
 
 def _facts(
@@ -187,10 +209,10 @@ def _facts(
     questions: Sequence[str],
     allowed: Sequence[Claim],
     news: Sequence[Claim],
-) -> tuple[list[tuple[str, ...]], bool]:
-    """The claims that answer, in the order of the questions, and whether one is left open."""
+) -> tuple[list[tuple[str, ...]], list[str], bool]:
+    """The claims that answer, in the order of the questions, the questions that are left, and whether something is left."""
     chosen: list[Claim] = []
-    missing = False
+    left: list[str] = []
     priced = False
     for question in questions:
         if _PRICE.search(plain(question)):
@@ -199,26 +221,28 @@ def _facts(
             if found is None and analysis.asks_for_pricing:
                 raise _price_unknown()
             # One price is no answer to two questions.
-            missing = missing or found is None or found in chosen
+            left += [question] if found is None or found in chosen else []
             chosen += [found] if found is not None else []
             continue
-        if _is_time(question):
+        if _is_time(question, code):
             continue
         asks_what = _ASKS_WHAT.fullmatch(plain(question).strip(" ?!.¿"))
         found = next(iter(news), None) if asks_what else _best(question, allowed, code)
-        missing = missing or found is None
+        if found is None and asks_by_when(question):
+            found = how_soon(allowed)
+        left += [question] if found is None else []
         chosen += [found] if found is not None else []
     if analysis.asks_for_pricing and not priced:
         found = _price(brief, analysis.summary, allowed)
         if found is None:
             raise _price_unknown()
         chosen = [found, *chosen]
-    missing = missing or (analysis.intent == "question" and not chosen and not analysis.asks_for_meeting)
+    missing = bool(left) or (analysis.intent == "question" and not chosen and not analysis.asks_for_meeting)
     if not questions and not chosen and _MORE.search(plain(analysis.summary)):
         chosen = [*news[:_TOLD_MORE]]
     # Whoever has asked knows who "we" are.
     ways = [ways_to_say(claim, brief, code)[::-1] or (claim.text,) for claim in dict.fromkeys(chosen)]
-    return ways[:4], missing
+    return ways[:_MOST], left, missing
 
 
 def _price_unknown() -> Needs:
@@ -321,13 +345,14 @@ def _telling(piece: str) -> bool:
     return any(stem(word) not in EMPTY | _PLAIN for word in words(piece))
 
 
-def _is_time(question: str) -> bool:
-    """Whether a question is about when to talk; "Could you move 40 desks on Friday?" is not."""
+def _is_time(question: str, code: str) -> bool:
+    """Whether a question is about when to talk; "Could you move 40 desks on Friday?" and "Do you deliver on Saturdays?" are not."""
     said = plain(question)
     if _TIME.search(said) is not None:
         return len(words(question)) <= 12
     rest = words(_DAY.sub(" ", said))
-    return _DAY.search(said) is not None and sum(not _is_empty(word) for word in rest) <= _FEW
+    telling = sum(not _is_empty(word) for word in rest)
+    return _DAY.search(said) is not None and telling <= _FEW and (not telling or meetings.suits(question, code))
 
 
 def _next_step(
@@ -351,7 +376,7 @@ def _when(analysis: ReplyAnalysis, code: str) -> str:
     """A time that they named and that is still ahead, in their words; with its date where they named only the day of the week,
     so that nobody waits a week early."""
     today = clock.now().date()
-    other = [question for question in analysis.questions if not _is_time(question)]
+    other = [question for question in analysis.questions if not _is_time(question, code)]
     ahead = (time for time in analysis.meeting_times if time.day is None or time.day > today)
     found = next((time for time in ahead if not any(time.quote in question for question in other)), None)
     if found is None:

@@ -38,7 +38,7 @@ _NOT_PRICING: Final = {
 }
 _MEETING: Final = {
     "de": r"telefonieren|telefonat|anrufen|anruf\b|ruf\w* (?:sie |mich |uns |einfach )*(?:\S+ ){0,4}an\b|rufen sie|termin\w*|treffen|gesprach|besprechung|meeting|call\b|demo\b|zoom|teams|vorbeikommen|kommen sie|vorbei|sprechen|zeigen sie|besuch\w*|kennenlern\w*|kalender|(?:konnen|konnten|wollen) wir (?:uns )?(?:\w+ ){0,3}(?:ansehen|anschauen)",
-    "fr": r"appel\w*|rappel\w*|telephon\w*|rendez[- ]vous|rdv|reunion|visio\w*|demo\w*|echange\w*|rencontr\w*|agenda|creneau\w*|en (?:parle|discute)\w*|passez|venez|discuter|se voir|parler|(?:on peut|peut-on|pouvons-nous) (?:\w+ ){0,2}(?:voir|regarder) (?:ca|cela|ensemble)",
+    "fr": r"appel\w*|rappel\w*|telephon\w*|rendez[- ]vous|rdv|reunion|visio\w*|demo\w*|echange\w*|rencontr\w*|agenda|creneau\w*|en (?:parle|discute)\w*|(?<!vous )passez|(?<!vous )venez|discuter|se voir|parler|(?:on peut|peut-on|pouvons-nous) (?:\w+ ){0,2}(?:voir|regarder) (?:ca|cela|ensemble)",
     "es": r"llam\w*|reunion\w*|reunir\w*|cita|demo\w*|hablar|hablamos|videollamada|vernos|quedar|quedamos|agenda|hueco|pasate|pasese|venid|venga|visita\w*|reserva|(?:podemos|podriamos) verl[oa]",
     "it": r"chiam\w*|telefon\w*|call|appuntamento|incontr\w*|riunione|demo|sentirci|sentiamoci|ci sentiamo|parlarne|ne parliamo|parliamone|vediamoci|agenda|passi|venga|fissiamo|visita|(?:possiamo|potremmo) vederl[oa]",
     "nl": r"bel\b|bellen|belletje|telefoon\w*|afspraak|afspreken|gesprek|meeting|demo|langskomen|langs|kennismak\w*|praten|spreken|agenda|teams|zoom|overleg\b|plan\b|(?:kunnen|zullen) we (?:\w+ ){0,3}(?:ernaar kijken|naar kijken|meekijken|bekijken)",
@@ -58,6 +58,12 @@ _NO_MEETING: Final = {
     "it": r"\b(?:non|senza|niente)(?: \w+){0,3} (?:chiam\w*|telefon\w*|call|appuntamento|riunione|demo)",
     "nl": r"\b(?:geen|niet|zonder)(?: \w+){0,3} (?:bellen|afspraak|gesprek|demo|meeting|langs)\b",
 }
+
+_THEIRS: Final = late(
+    r"\b(?:our|my|the|unsere?|meine?|notre|nos|mon|ma|nuestr[oa]s?|la|el|nostr[oaei]|il|onze|ons|mijn)(?: [\w'-]+){1,4} (?:is|are|starts?|begins?|opens?|closes?|takes"
+    r"|ist|sind|beginnt|findet|est|sont|commence|a lieu|ouvre|es|son|empieza|abre|sera|e|sono|inizia|apre|zijn|begint|opent)\b"
+)
+"""Something of theirs that is at that time."""
 
 
 def _compiled(words: dict[str, str]) -> dict[str, re.Pattern[str]]:
@@ -84,10 +90,21 @@ def for_pricing(said: str, language: str) -> bool:
     return _PRICE_CUES[language].search(_NO_PRICE[language].sub(" ", said)) is not None
 
 
+def is_of_theirs(said: str) -> bool:
+    """Whether something of theirs is told to be then: "our board meeting is on Tuesday"."""
+    return _THEIRS.search(said) is not None
+
+
+def speaks_of_meeting(said: str, language: str) -> bool:
+    """Whether a word of meeting, calling or talking stands in it that is not about a meeting of theirs; `said` as the cues of the
+    language read it."""
+    return _MEETING_CUES[language].search(said) is not None and not is_of_theirs(said)
+
+
 def for_meeting(said: str, language: str, *, names_a_time: bool) -> bool:
     """Whether they want to talk: a word of meeting in a clause that wants it, or a day with its time."""
     if _REFUSED[language].search(said):
         return False
     return names_a_time or any(
-        _MEETING_CUES[language].search(clause) and _WANTS_CUES[language].search(clause) for clause in clauses(said)
+        speaks_of_meeting(clause, language) and _WANTS_CUES[language].search(clause) for clause in clauses(said)
     )

@@ -12,9 +12,11 @@ from typing import Final
 from outrider.judgement import tongue
 from outrider.judgement.embedded import answering, opening, subjects
 from outrider.judgement.embedded.layout import Part, Sheet, filled, is_nameless
+from outrider.judgement.embedded.leading import led
 from outrider.judgement.embedded.material import MORE, Material, material, ways_to_say
 from outrider.judgement.embedded.notes import Wish, covers, read
 from outrider.judgement.embedded.opening import turn
+from outrider.judgement.embedded.telling import product_of
 from outrider.judgement.embedded.wishes import Wishes, barred_by, omitted, register_of, wishes_of
 from outrider.judgement.frames import FRAMES
 from outrider.judgement.frames.shape import to_them
@@ -70,6 +72,10 @@ def _written(brief: DraftBrief, asked: Sequence[Wish]) -> tuple[Sheet, list[str]
         paragraphs = _with_mentioned(answered.paragraphs, has, wishes)
         if answered.open:
             told.append("A question of theirs stays open: no approved claim answers it.")
+        if answered.turns_to:
+            told.append(
+                f"It says that you turn to {answered.turns_to}, whom they name: add this person as a prospect, or take it out."
+            )
     if wishes.no_ask:
         paragraphs = [[part for part in parts if not part.text.endswith("?")] for parts in paragraphs]
     offer = next(iter(has.offers), None)
@@ -179,12 +185,17 @@ def _is_example(claim: Claim) -> bool:
 
 def _claim_part(claim: Claim, has: Material, brief: DraftBrief, seed: int, *, example: bool) -> Part:
     ways = has.said_as.get(claim.id) or ways_to_say(claim, brief, has.code) or (claim.text,)
-    led = (
-        [filled(one, has.code, False, claim=way) for way in ways for one in turn(has.frames.example, seed)]
+    behind = (
+        [led(one, has.code, way, _names(brief, claim)) for way in ways for one in turn(has.frames.example, seed)]
         if example
         else []
     )
-    return Part([*led, *ways], needed=True, about="claim")
+    return Part([*behind, *ways], needed=True, about="claim")
+
+
+def _names(brief: DraftBrief, claim: Claim) -> tuple[str, ...]:
+    """What keeps its capital wherever it stands."""
+    return (brief.business_name, brief.sender_name, product_of(brief.claims), claim.customer, brief.company.name)
 
 
 def _ask(brief: DraftBrief, has: Material, informal: bool, seed: int) -> Part:
@@ -231,7 +242,7 @@ def _follow_up(
         Part(
             [
                 *(
-                    filled(frame, has.code, informal, claim=way)
+                    led(frame, has.code, way, _names(brief, claim))
                     for way in has.said_as.get(claim.id, (claim.text,))[::-1]
                     for frame in turn(frames.another if _is_example(claim) else frames.detail, seed + brief.step)
                 ),

@@ -26,22 +26,8 @@ _SMALL: Final = {
 }
 """First words of a sentence that are written small after the comma of a greeting."""
 
-_AFTER_COLON: Final = {
-    "fr": frozenset(
-        "Après Grâce Plus Chez À Au Aux Le La Les L En Dans Avec Depuis Un Une Nous Notre Nos Pour Chaque".split()
-    ),
-    "es": frozenset("Después Más Antes En Con El La Los Las Un Una Desde Nuestro Nuestra Para Tras Cada A".split()),
-    "it": frozenset(
-        "Più Prima Da In Con Il La Le L I Gli Lo Un Una Dal Dalla Nel Nella Noi Per Dopo Ogni Presso".split()
-    ),
-    "nl": frozenset("U Uw Ruim Meer Bij De Het Met In Op Sinds Een Na Wij We Onze Voor Elke Per".split()),
-}
-"""First words that are written small after a colon; German and English write a whole sentence large there."""
-
 _ELIDED: Final = re.compile(r"\bde \{(business|company)\}")
 """French writes "d'Atelier Feutre"."""
-_WE_DO: Final = re.compile(r"[A-Z]\w{1,40}(?:iamo|amos|emos|imos)")
-"""A verb of ours that begins a sentence."""
 _GERMAN_KINDS: Final = (
     (
         re.compile(
@@ -163,6 +149,7 @@ def refused_of(brief: DraftBrief, subject: str, body_html: str) -> list[str]:
 
 def parties_of(brief: DraftBrief) -> Parties:
     """Who writes to whom, as the gate is told."""
+    reply = brief.reply_analysis
     made = products([(claim.text, claim.actor) for claim in brief.claims])
     return Parties(
         ours=tuple(name for name in (brief.sender_name, brief.business_name, *made) if name),
@@ -170,6 +157,8 @@ def parties_of(brief: DraftBrief) -> Parties:
         person=brief.contact_name,
         domain=brief.company.domain,
         thread_subject=brief.quoted_subject,
+        asked=reply.questions if reply is not None else (),
+        pointed_to=reply.pointed_to if reply is not None else "",
     )
 
 
@@ -180,10 +169,6 @@ def filled(frame: str, code: str, informal: bool, **places: str) -> str:
         text = _ELIDED.sub(
             lambda found: f"d'{{{found[1]}}}" if _begins_open(places.get(found[1], "")) else found[0], text
         )
-    after_colon = ": {claim}" in text.replace("\u00a0", " ")
-    first = re.split(r"[\s'’]", places["claim"], maxsplit=1)[0] if after_colon else ""
-    if first in _AFTER_COLON.get(code, ()) or (code in ("es", "it") and _WE_DO.fullmatch(first)):
-        places["claim"] = places["claim"][:1].lower() + places["claim"][1:]
     if code == "de" and "company" in places:
         text = _with_article(text, places["company"])
     values = {**places, **{name[:1].upper() + name[1:]: _capital(value) for name, value in places.items()}}

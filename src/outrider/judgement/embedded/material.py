@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from outrider.judgement.embedded.leading import large
 from outrider.judgement.embedded.telling import POINTING, SAYS_WHAT, approved, describes, product_of, proves
 from outrider.judgement.frames import FRAMES, Frames
 from outrider.judgement.grounding.world import is_in
@@ -80,6 +81,7 @@ def material(brief: DraftBrief, code: str, barred: Sequence[re.Pattern[str]] = (
 def ways_to_say(claim: Claim, brief: DraftBrief, code: str) -> tuple[str, ...]:
     """The claim by itself, with our name where it says "we" or "it"; none where it hangs on a sentence that is not there."""
     text = " ".join(claim.text.split())
+    text = large(text)
     text = text if text[-1:] in '.!?…”"»“' else f"{text}."
     business = " ".join(brief.business_name.split())
     frames = FRAMES[code]

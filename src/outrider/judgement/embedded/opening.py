@@ -16,6 +16,7 @@ from outrider.judgement.port import DraftBrief, Finding
 from outrider.judgement.signals import tells_of_trouble
 from outrider.judgement.why_now import is_fresh
 from outrider.language.calendar import MONTHS
+from outrider.language.dated import SEASONS
 from outrider.language.text import talks_to_machines, without_accents
 
 _QUOTE: Final = 180
@@ -42,6 +43,12 @@ _CHEERED: Final = (
 _JOBS: Final = re.compile(
     r"job|career|karriere|stellen|emploi|recrut|empleo|trabaj|lavora|vacature|werken", re.IGNORECASE
 )
+_YEAR_BEHIND: Final = re.compile(
+    rf"(?<!\bnel )(?<!\bdel )(?<!\bdal )\b({'|'.join(sorted(map(re.escape, (*MONTHS, *SEASONS)), key=len, reverse=True))})"
+    r"(?: de| del| di| van| of)? 20\d\d\b",
+    re.IGNORECASE,
+)
+"""A year behind its month or season, and what joins them; "nel giugno" is no Italian without it."""
 _ODD: Final = '“”"„«»@<>{}[]%$€£'
 
 
@@ -162,5 +169,7 @@ def _without_pause(clause: str) -> str:
 
 
 def _shorter(clause: str) -> str:
-    """Without the year, where it is this one: "en marzo de 2026" is "en marzo"."""
-    return re.sub(rf"(?<=[^\W\d_])(?: del?)? {clock.now().year}\b", "", clause)
+    """Without the year, where it is this one and stands behind a month or a season that says enough by itself: "en marzo de 2026"
+    is "en marzo". A year that stands alone is kept, for its preposition would be left over: "en 2026", "dal 2026", "In 2026"."""
+    years = re.findall(r"\b(?:19|20)\d{2}\b", clause)
+    return _YEAR_BEHIND.sub(r"\1", clause) if years == [str(clock.now().year)] else clause

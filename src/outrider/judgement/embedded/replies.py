@@ -11,7 +11,7 @@ from datetime import date
 from typing import TYPE_CHECKING, Final
 
 from outrider.judgement import people
-from outrider.judgement.embedded import asks
+from outrider.judgement.embedded import asks, meetings
 from outrider.judgement.embedded.essence import essence
 from outrider.judgement.embedded.learned import calibrated, tell
 from outrider.judgement.embedded.reply_cues import ABSENT, ACKNOWLEDGED
@@ -106,7 +106,8 @@ def _told(message: Inbound, letter: ReplyText, weighed: Weighed) -> ReplyAnalysi
     open_ = intent in ("positive", "question", "neutral", "unknown", "referral", "not_now")
     said = cue_text(plain(asks.without_surnames(letter.own)), letter.code)
     today = message.received_at.date()
-    proposed = times.proposed(letter.own, today) if intent in ("positive", "question", "neutral", "unknown") else []
+    named = times.proposed(letter.own, today) if intent in ("positive", "question", "neutral", "unknown") else []
+    proposed = meetings.for_meeting(named, letter.own, letter.code, intent)
     referral = letter.referral if intent in ("referral", "wrong_person", "out_of_office", "unknown") else None
     return ReplyAnalysis(
         intent=intent,

@@ -68,11 +68,17 @@ FRAMES: Final = Frames(
         "Wenn es später einmal passt, genügt eine Zeile an mich.",
     ),
     thanks=("Vielen Dank für [Ihre|Deine] Nachricht.", "Danke für [Ihre|Deine] Nachricht."),
-    thanks_question=("Vielen Dank für [Ihre|Deine] Fragen.", "Danke für [Ihre|Deine] Nachfrage."),
+    thanks_question=("Vielen Dank für [Ihre|Deine] Fragen.", "Danke für [Ihre|Deine] Fragen."),
     unknown=("Das weiß ich noch nicht; ich frage nach und melde mich wieder bei [Ihnen|Dir].",),
     rest_unknown=(
         "Den Rest weiß ich noch nicht; ich frage nach und melde mich wieder bei [Ihnen|Dir].",
         "Auf den Rest habe ich noch keine Antwort; ich frage nach und melde mich wieder.",
+    ),
+    open_one=(
+        "Noch keine Antwort habe ich auf [Ihre|Deine] Frage „{question}“; ich frage nach und melde mich wieder.",
+    ),
+    open_two=(
+        "Noch keine Antwort habe ich auf „{question}“, auch nicht auf „{second}“; ich frage nach und melde mich wieder.",
     ),
     say_when=(
         "Wollen wir {when} festhalten? Ich schicke [Ihnen|Dir] eine Einladung.",
@@ -92,6 +98,7 @@ FRAMES: Final = Frames(
         "Danke, dass [Sie|Du] mir die richtige Person [nennen|nennst].",
         "Darf ich [Sie|Dich] erwähnen, wenn ich schreibe?",
     ),
+    referral_named=("Danke für den Hinweis, ich wende mich damit an {person}.", "Darf ich [Sie|Dich] dabei erwähnen?"),
     negative=("Danke für die offene Antwort.", "Ich schreibe [Ihnen|Dir] dazu nicht mehr."),
     neutral=("Was [möchten Sie|möchtest Du] dazu gern wissen?",),
     closings=("Mit freundlichen Grüßen", "Viele Grüße"),

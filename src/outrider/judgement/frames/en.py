@@ -74,6 +74,8 @@ FRAMES: Final = Frames(
         "The rest I do not know yet; I will ask and write to you again.",
         "I do not have an answer to the rest yet; I will ask and write to you again.",
     ),
+    open_one=("I do not have an answer yet to your question “{question}”; I will ask and write to you again.",),
+    open_two=("I do not have an answer yet to “{question}”, nor to “{second}”; I will ask and write to you again.",),
     say_when=(
         "Shall we say {when}? I will send you an invitation.",
         "Would {when} still suit you? I will send you an invitation.",
@@ -89,6 +91,7 @@ FRAMES: Final = Frames(
     not_now_dated=("That is no problem at all.", "I would be glad to come back to you then."),
     wrong_person=("Thank you for telling me.", "Who would be the right person to talk to about this?"),
     referral=("Thank you for pointing me to the right person.", "I will write to them. May I mention your name?"),
+    referral_named=("Thank you, I will turn to {person} about this.", "May I mention your name?"),
     negative=("Thank you for telling me.", "I will not write to you about this again."),
     neutral=("Is there anything you would like to know about it?",),
     closings=("Kind regards,", "Best regards,"),

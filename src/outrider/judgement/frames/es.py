@@ -62,6 +62,8 @@ FRAMES: Final = Frames(
         "Lo demás todavía no lo sé; lo pregunto y [le|te] escribo de nuevo.",
         "Para lo demás todavía no tengo respuesta; lo pregunto y [le|te] escribo de nuevo.",
     ),
+    open_one=("Todavía no tengo respuesta a [su|tu] pregunta «{question}»; lo pregunto y [le|te] escribo de nuevo.",),
+    open_two=("Todavía no tengo respuesta a «{question}», ni a «{second}»; lo pregunto y [le|te] escribo de nuevo.",),
     say_when=(
         "¿Quedamos {when}? [Le|Te] envío una invitación.",
         "¿[Le|Te] viene bien {when}? [Le|Te] envío una invitación.",
@@ -77,6 +79,7 @@ FRAMES: Final = Frames(
     not_now_dated=("No hay ningún problema.", "[Le|Te] escribiré entonces."),
     wrong_person=("Gracias por decírmelo.", "¿Quién sería la persona indicada para esto?"),
     referral=("Gracias por indicarme la persona adecuada.", "¿Puedo mencionar [su|tu] nombre al escribirle?"),
+    referral_named=("Gracias, me dirigiré a {person}.", "¿Puedo mencionar [su|tu] nombre al escribirle?"),
     negative=("Gracias por decírmelo.", "No [le|te] escribiré más sobre esto."),
     neutral=("¿Qué [le|te] gustaría saber sobre esto?",),
     closings=("Un cordial saludo,", "Un saludo,"),

@@ -56,11 +56,17 @@ FRAMES: Final = Frames(
         "Si le moment [vous|te] convient un jour, une ligne me suffit.",
     ),
     thanks=("Merci pour [votre|ton] message.", "Merci de m'avoir écrit."),
-    thanks_question=("Merci pour [vos|tes] questions.", "Merci de [votre|ta] question."),
+    thanks_question=("Merci pour [vos|tes] questions.", "Merci de [vos|tes] questions."),
     unknown=("Je ne le sais pas encore ; je me renseigne et je reviens vers [vous|toi].",),
     rest_unknown=(
         "Pour le reste, je ne le sais pas encore ; je me renseigne et je reviens vers [vous|toi].",
         "Je n'ai pas encore la réponse au reste ; je me renseigne et je reviens vers [vous|toi].",
+    ),
+    open_one=(
+        "Je n'ai pas encore la réponse à [votre|ta] question « {question} » ; je me renseigne et je reviens vers [vous|toi].",
+    ),
+    open_two=(
+        "Je n'ai pas encore la réponse à « {question} », ni à « {second} » ; je me renseigne et je reviens vers [vous|toi].",
     ),
     say_when=(
         "Disons {when} ? Je [vous |t']envoie une invitation.",
@@ -77,6 +83,10 @@ FRAMES: Final = Frames(
     not_now_dated=("Aucun problème.", "Je reviendrai vers [vous|toi] à ce moment-là."),
     wrong_person=("Merci de me l'avoir dit.", "Qui serait la bonne personne à ce sujet ?"),
     referral=("Merci de m'avoir indiqué la bonne personne.", "Puis-je mentionner [votre|ton] nom en lui écrivant ?"),
+    referral_named=(
+        "Merci, je m'adresserai à {person} à ce sujet.",
+        "Puis-je mentionner [votre|ton] nom en lui écrivant ?",
+    ),
     negative=("Merci de me l'avoir dit.", "Je ne [vous |t']écrirai plus à ce sujet."),
     neutral=("Que [souhaitez-vous|veux-tu] savoir à ce sujet ?",),
     closings=("Bien cordialement,", "Cordialement,"),

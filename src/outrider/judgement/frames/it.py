@@ -34,8 +34,8 @@ FRAMES: Final = Frames(
         "Può interessare a {company}? Mi basta una riga.",
     ),
     ask_inbox=(
-        "Chi è la persona giusta per questo in {company}? Mi basta un nome.",
-        "A chi posso rivolgermi in {company} per questo?",
+        "Chi è la persona giusta per questo presso {company}? Mi basta un nome.",
+        "A chi posso rivolgermi presso {company} per questo?",
     ),
     ask_again=(
         "È un tema per voi quest'anno, o lascio stare?",
@@ -43,8 +43,8 @@ FRAMES: Final = Frames(
         "[Le|Ti] interessa vederlo, o non fa per voi?",
     ),
     ask_other=(
-        "C'è un'altra persona in {company} a cui posso chiedere? Mi basta un nome.",
-        "Chi sarebbe la persona giusta in {company}? Mi basta un nome.",
+        "C'è un'altra persona presso {company} a cui posso chiedere? Mi basta un nome.",
+        "Chi sarebbe la persona giusta presso {company}? Mi basta un nome.",
     ),
     last=(
         "Questo è il mio ultimo messaggio sull'argomento.",
@@ -56,12 +56,14 @@ FRAMES: Final = Frames(
         "Se un giorno sarà il momento giusto, mi basta una riga.",
     ),
     thanks=("Grazie per il [Suo|tuo] messaggio.", "Grazie per avermi scritto."),
-    thanks_question=("Grazie per le [Sue|tue] domande.", "Grazie della domanda."),
+    thanks_question=("Grazie per le [Sue|tue] domande.", "Grazie delle domande."),
     unknown=("Questo ancora non lo so; mi informo e [Le|ti] faccio sapere.",),
     rest_unknown=(
         "Il resto ancora non lo so; mi informo e [Le|ti] faccio sapere.",
         "Per il resto non ho ancora una risposta; mi informo e [Le|ti] faccio sapere.",
     ),
+    open_one=("Non ho ancora una risposta alla [Sua|tua] domanda «{question}»; mi informo e [Le|ti] faccio sapere.",),
+    open_two=("Non ho ancora una risposta a «{question}», né a «{second}»; mi informo e [Le|ti] faccio sapere.",),
     say_when=(
         "Facciamo {when}? [Le|Ti] mando un invito.",
         "[Le|Ti] va bene {when}? [Le|Ti] mando un invito.",
@@ -77,6 +79,7 @@ FRAMES: Final = Frames(
     not_now_dated=("Nessun problema.", "[Le|Ti] scriverò allora."),
     wrong_person=("Grazie per avermelo detto.", "Chi sarebbe la persona giusta per questo?"),
     referral=("Grazie per avermi indicato la persona giusta.", "Posso fare il [Suo|tuo] nome quando scrivo?"),
+    referral_named=("Grazie, mi rivolgerò a {person}.", "Posso fare il [Suo|tuo] nome quando scrivo?"),
     negative=("Grazie per avermelo detto.", "Non [Le|ti] scriverò più su questo."),
     neutral=("Che cosa [Le|ti] piacerebbe sapere?",),
     closings=("Cordiali saluti,", "Un caro saluto,"),

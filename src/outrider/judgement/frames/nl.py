@@ -56,11 +56,15 @@ FRAMES: Final = Frames(
         "Als het later een keer past, is één regel genoeg.",
     ),
     thanks=("Bedankt voor [uw|je] bericht.", "Dank voor [uw|je] bericht."),
-    thanks_question=("Bedankt voor [uw|je] vragen.", "Dank voor [uw|je] vraag."),
+    thanks_question=("Bedankt voor [uw|je] vragen.", "Dank voor [uw|je] vragen."),
     unknown=("Dat weet ik nog niet; ik vraag het na en kom erop terug.",),
     rest_unknown=(
         "De rest weet ik nog niet; ik vraag het na en kom erop terug.",
         "Op de rest heb ik nog geen antwoord; ik vraag het na en kom erop terug.",
+    ),
+    open_one=("Ik heb nog geen antwoord op [uw|je] vraag “{question}”; ik vraag het na en kom erop terug.",),
+    open_two=(
+        "Ik heb nog geen antwoord op “{question}”, en ook niet op “{second}”; ik vraag het na en kom erop terug.",
     ),
     say_when=(
         "Zullen we {when} afspreken? Ik stuur [u|je] een uitnodiging.",
@@ -77,6 +81,7 @@ FRAMES: Final = Frames(
     not_now_dated=("Dat is helemaal geen probleem.", "Dan kom ik er graag bij [u|je] op terug."),
     wrong_person=("Bedankt dat [u|je] het laat weten.", "Wie zou hiervoor de juiste persoon zijn?"),
     referral=("Bedankt dat [u|je] me de juiste persoon noemt.", "Mag ik [uw|je] naam noemen als ik schrijf?"),
+    referral_named=("Bedankt, ik neem hierover contact op met {person}.", "Mag ik [uw|je] naam noemen als ik schrijf?"),
     negative=("Bedankt voor het laten weten.", "Ik schrijf [u|je] hier niet meer over."),
     neutral=("Wat [wilt u|wil je] hierover graag weten?",),
     closings=("Met vriendelijke groet,", "Hartelijke groet,"),

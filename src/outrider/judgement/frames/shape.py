@@ -15,7 +15,8 @@ _TWO: Final = re.compile(r"\[([^\[\]|]*)\|([^\[\]|]*)\]")
 class Frames:
     """Sentences of one language; each tuple holds wordings of one thing. `[Ihnen|Dir]` is the formal word and the informal one.
 
-    Places to fill in: `{sender}`, `{business}`, `{company}`, `{page}`, `{quote}`, `{clause}`, `{what}`, `{claim}`, `{when}`.
+    Places to fill in: `{sender}`, `{business}`, `{company}`, `{page}`, `{quote}`, `{clause}`, `{what}`, `{claim}`, `{when}`,
+    `{person}`, `{question}`, `{second}`.
     """
 
     pages: Mapping[Page, str]
@@ -56,6 +57,10 @@ class Frames:
     """No approved claim answers any of it."""
     rest_unknown: tuple[str, ...]
     """Some of it is answered, the rest is not."""
+    open_one: tuple[str, ...]
+    """One question is left, in their words: `{question}`."""
+    open_two: tuple[str, ...]
+    """Two are left: `{question}` and `{second}`."""
     say_when: tuple[str, ...]
     """They named a time."""
     ask_when: tuple[str, ...]
@@ -65,6 +70,8 @@ class Frames:
     not_now_dated: tuple[str, ...]
     wrong_person: tuple[str, ...]
     referral: tuple[str, ...]
+    referral_named: tuple[str, str]
+    """To whoever names somebody, and what is asked of them where they have asked nothing."""
     negative: tuple[str, ...]
     neutral: tuple[str, ...]
     closings: tuple[str, str]

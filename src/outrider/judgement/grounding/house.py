@@ -13,17 +13,24 @@ from outrider.judgement.frames import FRAMES
 from outrider.judgement.frames.shape import to_them, worded
 from outrider.judgement.grounding import free, words
 from outrider.judgement.grounding.facts import facts_of
+from outrider.judgement.grounding.lexicon import fold
 from outrider.judgement.grounding.who import LEGAL
-from outrider.judgement.grounding.world import World, flat
+from outrider.judgement.grounding.world import World, flat, unmarked
 from outrider.language.text import sentences
 
 _ALWAYS: Final = ("cheer", "bridge", "moment", "me", "ask", "ask_inbox", "ask_again", "ask_other", "last", "door")
 _ANSWERS: Final = (
     "thanks", "thanks_question", "unknown", "rest_unknown", "say_when", "ask_when", "ask_call", "ask_price", "not_now",
-    "not_now_dated", "wrong_person", "referral", "negative", "neutral",
+    "not_now_dated", "wrong_person", "referral", "referral_named", "negative", "neutral", "open_one", "open_two",
 )  # fmt: skip
 """What only somebody who goes on with a conversation says."""
-_SLOTS: Final = {"{sender}": "Qqsender", "{business}": "Qqbusiness", "{company}": "Qqcompany", "{when}": "Qqwhen"}
+_SLOTS: Final = {
+    f"{{{name}}}": f"Qq{name}" for name in ("sender", "business", "company", "when", "person", "question", "second")
+}
+_LONGEST: Final = {"question": 200, "second": 200}
+"""Characters that stand in a place, where they are more than 80."""
+_HOUR: Final = re.compile(r"(\d)h(?:\d\d)?\b")
+_GERMAN_TITLE: Final = "herrn"
 
 
 def is_frame_of_ours(sentence: str, world: World) -> bool:
@@ -37,9 +44,14 @@ def is_frame_of_ours(sentence: str, world: World) -> bool:
 
 
 def _holds(place: str, said: str, world: World) -> bool:
+    if place in ("question", "second"):
+        return unmarked(said) in world.asked
+    if place == "person":
+        return {fold(word) for word in re.findall(r"[^\W\d_]+", said)} - {_GERMAN_TITLE} <= world.pointed_to
     known = {"sender": world.names.ours, "business": world.names.ours, "company": world.names.theirs}
     if place.startswith("when"):
-        facts = facts_of(said, world.language.code)
+        # "10h" and "10h30" are hours to whoever reads them.
+        facts = facts_of(_HOUR.sub(r"\1:00", said), world.language.code)
         return free.is_only_time(facts, world)
     named = re.findall(r"[^\W_]+", said)
     allowed = known[place] | world.language.function | LEGAL
@@ -67,5 +79,6 @@ def _compiled(code: str) -> Iterator[tuple[re.Pattern[str], bool]]:
 def _pattern(text: str) -> str:
     made = re.escape(text)
     for place, mark in _SLOTS.items():
-        made = made.replace(mark.lower(), rf"(?P<{place.strip('{}')}>.{{1,80}}?)", 1)
+        name = place.strip("{}")
+        made = made.replace(mark.lower(), rf"(?P<{name}>.{{1,{_LONGEST.get(name, 80)}}}?)", 1)
     return made

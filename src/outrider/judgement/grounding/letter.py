@@ -33,7 +33,7 @@ from outrider.judgement.grounding.lexicon import fold, straight
 from outrider.judgement.grounding.model import Entry, Parties, Unheld
 from outrider.judgement.grounding.pieces import pieces_of
 from outrider.judgement.grounding.words import CODES
-from outrider.judgement.grounding.world import World, bare, flat, language_of, world_of
+from outrider.judgement.grounding.world import World, bare, flat, language_of, tells_language, world_of
 from outrider.language.html import text_and_links
 from outrider.language.text import clip
 
@@ -74,7 +74,11 @@ def ground(
     """
     claims = [claim for claim in claims if claim.status == "approved"]
     text, links = text_and_links(body_html[:_BODY])
-    telling = text if len(text) > _TELLING else f"{text} {' '.join(claim.text for claim in claims[:20])}"
+    telling = (
+        text
+        if len(text) > _TELLING and tells_language(text)
+        else f"{text} {' '.join(claim.text for claim in claims[:20])}"
+    )
     code = language if language in CODES else language_of(telling)
     world = world_of(code, claims, findings, parties, today)
     found = [] if subject is None else [judge_subject(subject, world)]

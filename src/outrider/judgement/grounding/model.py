@@ -31,7 +31,8 @@ class Parties:
     """Who writes to whom: names that the product knows, never guessed from the letter.
 
     `ours` are the business, its products and the sender; `thread_subject` is the subject of the conversation that the
-    letter goes on with, empty for a first letter.
+    letter goes on with, empty for a first letter. `asked` are the questions of whoever is answered, in their words, and
+    `pointed_to` is whom they point to.
     """
 
     ours: tuple[str, ...] = ()
@@ -39,6 +40,8 @@ class Parties:
     person: str = ""
     domain: str = ""
     thread_subject: str = ""
+    asked: tuple[str, ...] = ()
+    pointed_to: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,6 +20,7 @@ from outrider.judgement.grounding.tokens import opened, tokens
 from outrider.judgement.grounding.words import CODES
 from outrider.language.text import sentences
 
+_NAME_PARTS: Final = re.compile(r"[^\W\d_]+")
 _POSTSCRIPT: Final = re.compile(r"^(?:p\.?\s?s\.?|n\.?b\.?)\s*[:.]?\s+", re.IGNORECASE)
 
 
@@ -39,6 +40,10 @@ class World:
     """Words of the sources that are plain nouns, whoever is called so."""
     today: date | None = None
     """The day of writing; None where it is not known, and nothing may hang on it."""
+    asked: frozenset[str] = frozenset()
+    """What they have asked, as patterns read it, without its marks."""
+    pointed_to: frozenset[str] = frozenset()
+    """The words by which they named somebody else, folded."""
     southern: bool = False
     """Whether they live where it is summer in January."""
 
@@ -55,11 +60,22 @@ def flat(sentence: str, language: Language) -> str:
     return " ".join(fold(opened(sentence, language)).split())
 
 
+def unmarked(question: str) -> str:
+    """A question without the marks around it."""
+    return question.strip(" ?!.,;:¿¡'\"-")
+
+
 def language_of(text: str) -> str:
     """The language of a letter by its function words; English where nothing tells."""
     scores = _scores(straight(text)[:20_000])
     best = max(CODES, key=lambda code: scores[code])
     return best if scores[best] > scores["en"] else "en"
+
+
+def tells_language(text: str) -> bool:
+    """Whether the function words of a text leave no doubt which language it is in."""
+    first, second, *_ = sorted(_scores(straight(text)[:20_000]).values(), reverse=True)
+    return first > second
 
 
 def is_in(text: str, code: str) -> bool:
@@ -88,7 +104,21 @@ def world_of(
     small = known.letter | known.function | names.ours | names.theirs
     others = frozenset(w for w in customers if w not in small and (w,) not in known.labels)
     south = is_southern(parties.domain)
-    return World(known, names, stated, seen, every, keys, others, parties.thread_subject, plain, today, south)
+    return World(
+        known,
+        names,
+        stated,
+        seen,
+        every,
+        keys,
+        others,
+        parties.thread_subject,
+        plain,
+        today,
+        frozenset(unmarked(flat(one, known)) for one in parties.asked),
+        frozenset(map(fold, _NAME_PARTS.findall(parties.pointed_to))),
+        south,
+    )
 
 
 def _claim_sources(claim: Claim, code: str, ours: frozenset[str]) -> list[Source]:

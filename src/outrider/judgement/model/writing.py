@@ -215,6 +215,8 @@ def _parties(brief: DraftBrief) -> Parties:
         person=brief.contact_name,
         domain=brief.company.domain,
         thread_subject=brief.quoted_subject,
+        asked=brief.reply_analysis.questions if brief.reply_analysis is not None else (),
+        pointed_to=brief.reply_analysis.pointed_to if brief.reply_analysis is not None else "",
     )
 
 
