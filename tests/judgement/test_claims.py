@@ -229,6 +229,19 @@ async def test_a_careless_note_gives_an_offer_that_is_a_proof_besides() -> None:
     assert [("offer", "proof"), ("icp", None), ("pricing", None)] == [(one.topic, one.also) for one in found]
 
 
+async def test_a_hasty_note_is_read_sentence_by_sentence() -> None:
+    """One small letter behind a full stop, and a line that ends without one, are how people write on a phone."""
+    found = await proposed(
+        "Lemoine sharpens the knives of butchers, canteens and abattoirs. we come every week with the van, the customer keeps a"
+        " spare set and is never without a knife on any day\nThe abattoir of Nozay halved its cuts in 2025 since it gives us 140"
+        " knives."
+    )
+
+    assert ["Lemoine", "we come", "The abattoir"] == [
+        " ".join(one.text.split()[:2]).removesuffix(" sharpens") for one in found
+    ]
+
+
 async def test_a_sentence_that_begins_with_it_gets_its_subject_or_is_marked() -> None:
     text = (
         "Laneplan is planning software for hauliers.\nIt turns orders into routes for drivers.\n\nPrices\n\n"

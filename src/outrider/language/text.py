@@ -21,6 +21,8 @@ _ENDERS: Final = ".!?…"
 _CLOSERS: Final = "\"'”’)]»"
 _BULLETS: Final = "-*•·▪‣◦–—>✓✔☑➤➔→»►●○■□"
 _WRAP_WIDTH: Final = 50
+_WRAPPED_AT_MOST: Final = 140
+"""Characters of a line that was wrapped; who writes a longer one begins the next with something else."""
 _FULL: Final = 0.8
 """Share of the longest line of a paragraph that a line fills when the next word had no room left; letters differ in width."""
 _LONGEST_SENTENCE: Final = 1_000
@@ -167,6 +169,7 @@ def _lines(text: str) -> list[tuple[int, int, bool]]:
             and line[0] not in _BULLETS
             and previous.rstrip(_CLOSERS)[-1:] not in _ENDERS
             and not previous.endswith(":")
+            and (line[0].islower() or len(previous) <= _WRAPPED_AT_MOST)
             and (line[0].islower() or len(previous) >= max(_WRAP_WIDTH, _FULL * width - len(line.split(None, 1)[0])))
         )
         found.append((match.start(), match.end(), wrapped))

@@ -17,6 +17,11 @@ _ABBREVIATED: Final = frozenset(
     "approx incl excl max min avg etc esp resp tel fig vol ref inkl exkl bzw evtl ggf zzgl vgl usw abt std"
     " mind env aprox ecc bijv evt art str nro".split()
 )
+_BEGINS: Final = late(
+    r"(?:we|our|each|every|they|wir|unsere?|jede[rs]?|on|nous|notre|nos|chaque|cada|nuestr[oa]s?|ogni|i nostri|le nostre|wij|onze|elke?)"
+    r" \w"
+)
+"""With what a sentence begins, of which one full stop before it is enough."""
 _FEW: Final = 2
 _ANSWERS: Final = late(
     r"(?:a|an(?:swer|twort|twoord)|r|r[ée]p(?:onse)?|respuesta|risposta)\s?[:.] ?(?=\S)", re.IGNORECASE
@@ -32,7 +37,8 @@ _CLOSED: Final = ('"', "”", "“", "»", "’")
 def parts_of(text: str) -> Iterator[Span]:
     """The sentences of a text: of a note without capitals also where a small letter follows a full stop, of a list of questions
     without the "A:" in front of an answer, of what somebody said with whose words they are."""
-    careless = text[:1].islower() or len(list(islice(_careless_stops(text, 0, len(text)), _FEW))) == _FEW
+    stops = list(islice(_careless_stops(text, 0, len(text)), _FEW))
+    careless = text[:1].islower() or len(stops) == _FEW or any(_BEGINS.match(text, stop.end()) for stop in stops)
     found = list(_whole_quotations(text, sentences(text)))
     for at, span in enumerate(found):
         start, end = span.start, span.end
