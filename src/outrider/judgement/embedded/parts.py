@@ -18,7 +18,8 @@ _ABBREVIATED: Final = frozenset(
     " mind env aprox ecc bijv evt art str nro".split()
 )
 _BEGINS: Final = late(
-    r"(?:we|our|each|every|they|wir|unsere?|jede[rs]?|on|nous|notre|nos|chaque|cada|nuestr[oa]s?|ogni|i nostri|le nostre|wij|onze|elke?)"
+    r"(?:we|our|each|every|they|wir|unsere?|jede[rs]?|on|nous|notre|nos|chaque|cada|nuestr[oa]s?"
+    r"|ogni|i nostri|le nostre|wij|onze|elke?)"
     r" \w"
 )
 """With what a sentence begins, of which one full stop before it is enough."""
