@@ -210,13 +210,8 @@ async def test_whether_it_can_be_there_by_a_day_is_answered_by_how_soon_it_is() 
 
 
 async def test_what_happens_if_is_not_answered_by_what_shares_a_word_with_it() -> None:
-    marked = Claim(
-        "c5",
-        "Chaque lame est marquée d'un numéro et on note son usure à chaque passage.",
-        "feature",
-        "approved",
-        "high",
-    )
+    said = "Chaque lame est marquée d'un numéro et on note son usure à chaque passage."
+    marked = Claim("c5", said, "feature", "approved", "high")
     asked = analysed("question", ("que se passe-t-il si une lame casse ?",), "fr")
     reply = brief("fr", kind="reply", quoted_subject="Lames", reply_analysis=asked)
     text, _ = await letter(replace(reply, claims=(*reply.claims, marked)))

@@ -50,8 +50,7 @@ _PLAIN: Final = frozenset(
         "ask asks asking question wants want know tell please whether could would can may might do does did is are has have your"
         " you they"
         " their he she it also any about what how when where who which why more really still fragt frage möchte wissen"
-        " passe-t-il passerait-il arrive-t-il"
-        " kunnen kun kan können kann könnt wird werden pouvez peut peuvent peut-on puede pueden puedo possono può posso"
+        " passe-t-il arrive-t-il kunnen kun kan können kann könnt wird werden pouvez peut peuvent peut-on puede pueden puedo possono può posso"
     ).split()
 )
 _TOUCHES: Final = 0.5

@@ -74,11 +74,9 @@ FRAMES: Final = Frames(
         "Den Rest weiß ich noch nicht; ich frage nach und melde mich wieder bei [Ihnen|Dir].",
         "Auf den Rest habe ich noch keine Antwort; ich frage nach und melde mich wieder.",
     ),
-    open_one=(
-        "Noch keine Antwort habe ich auf [Ihre|Deine] Frage „{question}“; ich frage nach und melde mich wieder.",
-    ),
+    open_one=("Offen ist noch [Ihre|Deine] Frage „{question}“; ich frage nach und melde mich wieder.",),
     open_two=(
-        "Noch keine Antwort habe ich auf „{question}“, auch nicht auf „{second}“; ich frage nach und melde mich wieder.",
+        "Offen ist noch [Ihre|Deine] Frage „{question}“, ebenso „{second}“; ich frage nach und melde mich wieder.",
     ),
     say_when=(
         "Wollen wir {when} festhalten? Ich schicke [Ihnen|Dir] eine Einladung.",
