@@ -20,13 +20,14 @@ _DAY: Final = (
     r"|la settimana prossima|volgende week)"
 )
 _IT: Final = (
-    r"(?:it|they|one|that|this|you deliver|the \w+|a \w+|es|sie|das|die \w+|der \w+|il|elle|cela|le \w+|la \w+"
-    r"|livrer|lo|entregar\w*|llegar|el \w+"
-    r"|consegnar\w*|arrivare|ze|jullie|het \w+|de \w+|een \w+|leveren|liefern)"
+    r"(?:it|they|one|that|this|you deliver|the \w{1,30}|a \w{1,30}|es|sie|das|die \w{1,30}|der \w{1,30}|il|elle|cela"
+    r"|le \w{1,30}|la \w{1,30}"
+    r"|livrer|lo|entregar\w*|llegar|el \w{1,30}"
+    r"|consegnar\w*|arrivare|ze|jullie|het \w{1,30}|de \w{1,30}|een \w{1,30}|leveren|liefern)"
 )
 _ASKED: Final = late(
-    rf"\b{_IT}\b.*?\b(?:by|before|until|for|bis|vor|avant|d'ici|pour|antes del?|para|entro|prima di|per|voor"
-    rf"|tegen)\b(?: [\w']+){{0,2}}? {_DAY}\b"
+    rf"\b{_IT}\b.{{0,60}}?\b(?:by|before|until|for|bis|vor|avant|d'ici|pour|antes del?|para|entro|prima di|per|voor"
+    rf"|tegen)\b(?: [\w']{{1,20}}){{0,2}}? {_DAY}\b"
 )
 """It, a thing or "you deliver", and the day by which."""
 _COMES: Final = late(
@@ -46,9 +47,9 @@ _WITHIN: Final = late(
     r"|in giornata|lo stesso|dezelfde|de volgende) ?(?:day|tag|jour|dia|giorno|dag)?\b"
 )
 _THERE: Final = late(
-    r"\b(?:deliver\w*|arrive\w*|on your \w+|at your \w+|with you|on site|liefer\w*|geliefert|bei ihnen|vor ort"
+    r"\b(?:deliver\w*|arrive\w*|on your \w{1,30}|at your \w{1,30}|with you|on site|liefer\w*|geliefert|bei ihnen|vor ort"
     r"|livr\w*|chez vous|sur place|entreg\w*|lleg\w*"
-    r"|en su \w+|consegn\w*|arriv\w*|da voi|sul posto|lever\w*|geleverd|bezorg\w*|bij u|ter plaatse)\b"
+    r"|en su \w{1,30}|consegn\w*|arriv\w*|da voi|sul posto|lever\w*|geleverd|bezorg\w*|bij u|ter plaatse)\b"
 )
 _PERSON: Final = late(
     r"\b(?:fail\w*|breaks?|broken|repair\w*|mechanics?|technicians?|techni\w*|tecnic\w*|meccanic\w*|mecanic\w*"
