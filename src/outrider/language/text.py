@@ -13,7 +13,6 @@ from itertools import pairwise
 from typing import Final
 
 from outrider.language.patterns import late
-from outrider.language.sifted import sifted
 
 _WORD: Final = late(r"[^\W_]+(?:['’\-.][^\W_]+)*")
 _STRAIGHT: Final = str.maketrans({"’": "'", "‘": "'", "“": '"', "”": '"', "–": "-", "—": "-", "\u00a0": " "})
@@ -241,7 +240,7 @@ def clauses(flat: str) -> list[str]:
     return [part for part in re.split(r"[.!?;\n]+ ?", flat) if part]
 
 
-_MACHINE_TALK: Final = sifted(
+_MACHINE_TALK: Final = late(
     r"\b(?:ignore|disregard|forget|override)\b[^.!?]{0,40}\b(?:instructions?|prompts?|rules|guidelines|directions)\b"
     r"|\bsystem (?:prompt|message|override)\b(?! board)|\byou are (?:now )?(?:an? )?(?:ai|assistant|language model|llm|chatbot)\b"
     r"(?! (?:company|firm|start-?up|vendor|business|agency|lab|specialist|expert|provider|shop))"

@@ -5,13 +5,13 @@ Whoever says besides that they want something is no note: "I am out on Friday, b
 
 from typing import Final
 
-from outrider.language.sifted import sifted
+from outrider.language.patterns import late
 from outrider.language.text import sentences
 
 _LONGEST: Final = 1_500
 _SENTENCES: Final = 9
 
-_AWAY: Final = sifted(
+_AWAY: Final = late(
     # English
     r"\bout[ -]of[ -](?:the[ -])?office\b|^\W*ooo\b|\b(?:on|taking) (?:\w+ ){0,2}(?:leave|vacation|hols|jollies|holidays?"
     r"|sabbatical|pto|trade fair)\b"
@@ -55,7 +55,7 @@ _AWAY: Final = sifted(
     r"|\b(?:kantoor|winkel|bedrijf|we) (?:is|zijn) (?:\w+ )?gesloten\b|\bgeen toegang tot (?:mijn )?(?:e-?mail"
     r"|mail|mailbox)\b|\bna mijn terugkeer\b|\bbuiten kantoor\b"
 )
-_ENGAGED: Final = sifted(
+_ENGAGED: Final = late(
     r"\?|\binterest(?:ed|ing)\b|\blet'?s\b|\bsounds\b|\blooks\b|\bworks for\b|\bcall me\b|\b(?:pricing"
     r"|how much|demo|brochure|proposal)\b|\bnot (?:for us|now|right now)\b|\bno thanks\b|\bremove\b"
     r"|\bunsubscribe\b"

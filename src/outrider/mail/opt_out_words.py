@@ -7,7 +7,6 @@ only holds mail until a person has looked; what others do with a subscription of
 from typing import Final
 
 from outrider.language.patterns import late
-from outrider.language.sifted import sifted
 from outrider.language.text import without_accents
 
 _DATA: Final = r"(?:\w+ ){0,2}?(?:data|details|information|address\w*|adres\w*|e-?mail\w*|mail\w*|name|contact\w*)"
@@ -86,7 +85,7 @@ _STUFF: Final = (
 _NOW: Final = (
     r"(?=$|,| thanks| please| danke| bitte| merci| svp| gracias| por favor| grazie| per favore| bedankt| aub| dank)"
 )
-_SEND_OFF: Final = sifted(
+_SEND_OFF: Final = late(
     # Leave us alone. English, German
     r"\b(?:leave|left|leaving) (?:me|us|(?:our|my|this) \w+)(?: \w+)? (?:alone|in peace)\b|\bgive (?:it|us|me) a rest\b"
     r"|\b(?:mich|uns|(?:unser|mein)\w{0,2} \w+)\b.{0,25}\bin (?:ruhe|frieden) (?:zu )?l(?:a|ie)(?:ss|ß|s)\w*"

@@ -5,9 +5,9 @@ They stop mail until a person has looked, as `opt_outs_wide` does, which asks th
 
 from typing import Final
 
-from outrider.language.sifted import sifted
+from outrider.language.patterns import late
 
-ODD: Final = sifted(
+ODD: Final = late(
     # How one gets off, which nobody asks who wants to stay. English
     r"\bwhere(?:'s| is| are)? (?:the|your|an|my) (?:opt[- ]?out|unsubscribe)\b"
     r"|\bhow (?:do|can|does one|would) (?:i|we|one) (?:get (?:off|out of)|leave|come off) (?:this|these|your"
@@ -55,7 +55,7 @@ ODD: Final = sifted(
 _REACHED: Final = r"(?:e-?mailed|contacted|mailed|written to|messaged|approached|bothered)"
 _REACHED_DE: Final = r"(?:angeschrieben|angemailt|kontaktiert|belastigt|behelligt|beworben)"
 _REACHED_FR: Final = r"(?:re)?(?:contacte|sollicite|relance|demarche|derange|harcele)e?s?"
-OTHER_VOICE: Final = sifted(
+OTHER_VOICE: Final = late(
     rf"\b(?:rather|prefer|want|wish|like|see (?:to it|that)|make sure|please|ensure)\b[^.!?]{{0,40}}(?:\bnot|n't|\bnever"
     rf"|\bno longer)"
     rf"(?: to)? (?:be |get |being )?{_REACHED}\b(?! by (?:tele)?phone)"

@@ -9,7 +9,6 @@ import re
 from typing import Final
 
 from outrider.language.patterns import late
-from outrider.language.sifted import sifted
 from outrider.language.text import plain
 from outrider.mail.handing_over import names_another_address
 from outrider.mail.opt_out_words import sends_us_off, unaccented, without_leavers, without_predecessors
@@ -21,7 +20,7 @@ _MINE_NL: Final = (
     r"(?:mij|me|ons|mijn|dit adres|onze (?:\w+ )?(?:adres\w*|gegevens|mail\w*|naam)|lijst\w*"
     r"|(?<!\buw )(?<!\bjullie )gegevens|e?-?mailadres\w*)"
 )
-_OPT_OUT: Final = sifted(
+_OPT_OUT: Final = late(
     r"\bun-?subs?cri\w*|\bun ?subscribe\b|\bopt(?:ing|ed)?[ -]?(?:me |us )?out\b"
     r"(?! of (?!your|these|this|all|any|future|further|receiving|hearing|e-?mails?|mailings?|marketing|messages)\w)"
     r"|\b(?:remove|delete|take|drop|scrub"
@@ -151,7 +150,7 @@ _OTHER_LANGUAGES: Final = late(
 """Matched without accents, because who is annoyed leaves them out."""
 _WRITE_AGAIN_FR: Final = r"(?:relanc|recontact|reecri|ecri|insist|contact|renvoy|sollicit)\w*"
 _LISTED: Final = r"(?:files?|lists?|records|systems?|database|books|crm|address book|contacts)"
-_ROUNDABOUT: Final = sifted(
+_ROUNDABOUT: Final = late(
     # English: gone, the last one, whoever holds our data, a threat, a policy
     rf"\b(?:gone|cleared|wiped|struck|vanish|disappear\w*|out) (?:from|of|off) your (?:\w+ )?{_LISTED}\b"
     r"|\b(?:is|be|was) the (?:very )?last (?:one|e-?mail|message|mail|time|letter|thing)\b (?:that )?(?:(?:i"
@@ -292,7 +291,7 @@ _ONE_WAY: Final = late(
     r"(?:contrato|oferta|presupuesto|factura|muestras?|folleto|propuesta|documento\w*|catálogo))\b"
     r"|\bkeine\w*\b[^.!?]{0,30}, (?:sondern|ich (?:will|möchte|brauche)|wir (?:wollen|brauchen)|lieber)\b"
 )
-_KEEP: Final = sifted(
+_KEEP: Final = late(
     r"\b(?:by (?:accident|mistake)|accidentally|aus versehen|versehentlich|par (?:erreur|mégarde)|por error"
     r"|per (?:sbaglio|errore)"
     r"|per ongeluk)\b"

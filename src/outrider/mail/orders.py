@@ -8,7 +8,6 @@ import re
 from typing import Final
 
 from outrider.language.patterns import late
-from outrider.language.sifted import sifted
 from outrider.language.text import clip, plain, sentences, talks_to_machines
 
 _READ: Final = 4_000
@@ -40,7 +39,7 @@ _MACHINE: Final = (
 _CLASSED: Final = (
     r"(?:interested|intéressée?|interesad[oa]|interessat[oa]|interessiert|geïnteresseerd|positi(?:v|ve|f|vo|va|ef))"
 )
-_ORDER: Final = sifted(
+_ORDER: Final = late(
     # A machine that is spoken to, a heading that says for whom a note is, and what a classifier is told to do.
     rf"\b(?:hinweis|nachricht|anweisung|notiz|note|message|attention|instructions?|consigne|nota|aviso|mensaje|messaggio"
     rf"|istruzion[ei]|instrucci[oó]n|instructie|bericht) {_TO}{_MACHINE}(?: (?:that|who|which|reading|qui|que|che|die|der"
