@@ -113,6 +113,12 @@ _TO_THEM: Final = {
     "de": (("bei", "bei [Ihnen|Euch]"), ("für", "für [Sie|Dich]")),
     "fr": (("chez", "chez vous"), ("pour", "pour [vous|toi]")),
     "es": (("en", "en [su|tu] empresa"), ("para", "para [usted|ti]")),
-    "it": (("presso", "da voi"), ("da", "da voi"), ("in", "da voi"), ("per", "per [Lei|te]"), ("a", "alla [Sua|tua] azienda")),
+    "it": (
+        ("presso", "da voi"),
+        ("da", "da voi"),
+        ("in", "da voi"),
+        ("per", "per [Lei|te]"),
+        ("a", "alla [Sua|tua] azienda"),
+    ),
     "nl": (("bij", "bij [u|jullie]"), ("van", "van [uw|jullie] bedrijf"), ("voor", "voor [u|je]")),
 }
