@@ -29,7 +29,7 @@ from tests.factories import new_database
 from tests.waiting import eventually
 
 HANGS_AT = 4
-LIMIT = 60.0
+LIMIT = 120.0
 
 
 @dataclass
@@ -71,7 +71,7 @@ class Floor:
             sql = "SELECT 1 FROM tried WHERE run_id = %s AND item = %s AND pid = %s"
             return bool(await self.rows(sql, run_id, HANGS_AT, process.pid))
 
-        await eventually(looked, f"item {HANGS_AT} of process {process.pid}", 30)
+        await eventually(looked, f"item {HANGS_AT} of process {process.pid}", LIMIT)
 
     async def succeeded(self, run_id: str, seconds: float) -> None:
         async def looked() -> bool:

@@ -13,6 +13,7 @@ from outrider.judgement.port import Claim, Company, DraftBrief, DraftText, Findi
 
 OFFER = Claim("claim_o", "Larkspur makes bearing sensors for quarries.", "offer", "approved", "high")
 PROOF = Claim("claim_p", "At Hollerbach our sensors gave 19 days of warning.", "proof", "approved", "high")
+SHOWN = "An example: at Hollerbach our sensors gave 19 days of warning."
 OTHER = Claim("claim_q", "Steinwerk Gruber had fewer stops of its conveyors.", "proof", "approved", "high")
 DEPOT = "We opened a depot in Monaghan in September."
 BRIEF = DraftBrief(
@@ -71,9 +72,9 @@ def test_only_what_is_understood_whole_is_a_wish(note: str, kinds: list[str]) ->
         ("Formal.", ("Dear Niamh Doherty,", "Kind regards,"), ()),
         ("Don't ask for a call.", (), ("?",)),
         ("Drop the quote.", (), ("“",)),
-        ("Mention the 19 days of warning at Hollerbach.", (PROOF.text,), ()),
+        ("Mention the 19 days of warning at Hollerbach.", (SHOWN,), ()),
         ("Mention that they opened a depot in Monaghan.", ("you opened a depot in Monaghan in September",), ()),
-        ("Use another angle.", (PROOF.text,), (OTHER.text,)),
+        ("Use another angle.", (SHOWN,), (OTHER.text,)),
     ],
 )
 async def test_what_can_be_done_is_done_and_nothing_is_left_open(

@@ -40,7 +40,9 @@ def phrase_of(positive: str) -> str:
     return ". ".join(parts)
 
 
-_BETWEEN: Final = late(r"(?:\s*[,;/]\s*|\s+)(?:and|or|und|oder|sowie|et|ou|y|e|o|u|en)\s+(?!\d)|\s*[,;/]\s*")
+_BETWEEN: Final = late(
+    r"(?:\s{0,3}[,;/]\s{0,3}|\s{1,3})(?:and|or|und|oder|sowie|et|ou|y|e|o|u|en)\s{1,3}(?!\d)|\s{0,3}[,;/]\s{0,3}"
+)
 _WHERE: Final = late(
     r"\s(?:in|im|en|dans|nel(?:la|l')?|around|near|across|throughout|rund um|autour|cerca|vicino|rond)\s.*$"
 )

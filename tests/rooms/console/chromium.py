@@ -11,6 +11,10 @@ from axe_playwright_python.base import AXE_SCRIPT
 from playwright.async_api import Browser as Chromium
 from playwright.async_api import BrowserContext, ConsoleMessage, Page, Request, async_playwright, expect
 
+from outrider.console.sections import PERSONAL, SECTIONS
+
+SCREENS: Final = [*(own.path for own in PERSONAL), *(section.path("{project_id}") for section in SECTIONS)]
+"""Paths of every screen; a project's have a place for its id."""
 BINARY: Final = "/usr/bin/chromium"
 PATIENCE: Final = 60_000.0
 """Milliseconds that a page may take on a machine that is busy with other things."""

@@ -3,8 +3,7 @@
 import pytest
 
 from tests.browser import Browser
-from tests.rooms.console.chromium import Window
-from tests.rooms.console.test_screens import SCREENS
+from tests.rooms.console.chromium import SCREENS, Window
 from tests.world import World
 
 _WIDTHS = (360, 390)

@@ -83,7 +83,7 @@ async def test_the_audit_log_is_narrowed_and_taken_along_whole(
     rows = list(csv.DictReader(io.StringIO(whole.text)))
     logged = (await client.get("/v1/audit-log", params={"project_id": project_id, "limit": 200})).json()
 
-    assert f"/p/{project_id}/prospects/{prospect['id']}" in narrowed
+    assert f"/p/{project_id}/prospects?id={prospect['id']}" in narrowed
     assert "Nothing here." in none
     assert whole.headers["content-disposition"].endswith('.csv"')
     assert [(one["type"], one["target_id"]) for one in logged] == [(row["type"], row["target_id"]) for row in rows]

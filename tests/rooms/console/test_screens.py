@@ -4,10 +4,8 @@ import pytest
 
 from outrider.console.sections import PERSONAL, SECTIONS
 from tests.browser import Browser
-from tests.rooms.console.chromium import Window
+from tests.rooms.console.chromium import SCREENS, Window
 from tests.world import World
-
-SCREENS = [*(own.path for own in PERSONAL), *(section.path("{project_id}") for section in SECTIONS)]
 
 
 @pytest.mark.parametrize("screen", SCREENS)

@@ -13,7 +13,7 @@ from outrider.settings import Settings
 from tests.factories import Actor
 from tests.rooms.conftest import Site
 from tests.rooms.prospects.making import CLAIMS, rows, run, upload
-from tests.rooms.prospects.test_posted_research import post, theirs, told
+from tests.rooms.prospects.steps import post, theirs, told
 
 COMPANIES = (
     "name,domain,description,industry,country,size\n"

@@ -1,19 +1,17 @@
 """Research that a caller writes: believed as far as a page says so that we read, and no further."""
 
 import asyncio
-from typing import Any
 
 import pytest
 
 from outrider import knowledge, prospects
-from outrider.core import clock
 from outrider.core.addresses import is_on_site
 from outrider.core.fetch import FetchPolicy
 from outrider.engine import Engine, Services
-from outrider.prospects import store
 from tests.factories import Actor, another_key
 from tests.rooms.conftest import Site
 from tests.rooms.prospects.making import add, decide, rows, run, teach
+from tests.rooms.prospects.steps import post, theirs, told
 
 NEWS = (
     "<html><head><title>News</title><style>.far{{position:absolute;left:-9999px}}</style></head><body>"
@@ -24,27 +22,6 @@ NEWS = (
     "<p style='display:none'>They wrote to us that they will buy.</p>"
     "<script>const secret = 'They raised 30 million euros';</script></body></html>"
 )
-
-
-def told(site: Site, quote: str, value: str = "Something of them.", path: str = "/news") -> dict[str, Any]:
-    return {"field": "signal:expansion", "value": value, "quote": quote, "url": f"{site.base}{path}"}
-
-
-async def theirs(services: Services, actor: Actor, project_id: str, **more: Any) -> str:
-    """A prospect whose website is the server of these tests."""
-    made = await add(actor, project_id, **more)
-    async with services.project(actor.principal, project_id).tx() as tx:
-        await store.update(tx, made["id"], {"domain": "127.0.0.1"}, clock.now())
-    return str(made["id"])
-
-
-async def post(
-    actor: Actor, project_id: str, prospect_id: str, *findings: dict[str, Any], **more: Any
-) -> dict[str, Any]:
-    body = {"prospect_id": prospect_id, "summary": "They grow.", "findings": list(findings), **more}
-    response = await actor.post(f"/v1/projects/{project_id}/prospect-research", body)
-    assert 201 == response.status_code, response.text
-    return dict(response.json())
 
 
 async def test_a_quote_that_stands_on_the_page_is_verified_to_its_letter(

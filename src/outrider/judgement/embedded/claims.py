@@ -14,7 +14,7 @@ from outrider.core.tasks import apart
 from outrider.judgement.embedded import kinds, learned, presenting
 from outrider.judgement.embedded.parts import LONGEST, parts_of
 from outrider.judgement.embedded.signs import LANGUAGES, signs
-from outrider.judgement.embedded.sparing import spares
+from outrider.judgement.embedded.sparing import forbids, spares
 from outrider.judgement.grounding.lexicon import fold
 from outrider.judgement.port import Audience, ProposedClaim, Topic
 from outrider.language.alike import Alike
@@ -301,6 +301,8 @@ def _audience(one: _Rated, source_kind: str, *, house: bool) -> Audience:
 def _topic(likely: Mapping[str, float], flat: str) -> Topic:
     if _SELLS_TO.search(flat) or kinds.looks_for_customers(flat) or kinds.serves_customers(flat):
         return "icp"
+    if forbids(flat):
+        return "rule"
     found = cast(Topic, max((one for one in likely if one != NO_CLAIM), key=lambda one: likely[one]))
     if found not in ("feature", "offer") and spares(flat):
         return "feature"

@@ -178,8 +178,8 @@ def tells_how_we_work(flat: str) -> bool:
 _WE_DO: Final = re.compile(
     r"(?:we|wir|nous|wij) (?!(?:are|were|have|had|love|like|believe|know|come|live|sit|sind|haben|waren|lieben|kommen|sitzen"
     r"|sommes|avons"
-    r"|aimons|zijn|hebben|houden|komen|zitten|n'|ne)\b)[^\W\d]{3,}\b"
-    r"|(?!(?:somos|tenemos|estamos|hemos|vamos|siamo|abbiamo|stiamo)\b)[^\W\d]{2,}(?:[aei]mos|iamo)\b"
+    r"|aimons|zijn|hebben|houden|komen|zitten|n'|ne)\b)[^\W\d]{3,40}\b"
+    r"|(?!(?:somos|tenemos|estamos|hemos|vamos|siamo|abbiamo|stiamo)\b)[^\W\d]{2,40}(?:[aei]mos|iamo)\b"
 )
 
 

@@ -18,7 +18,7 @@ _SAY: Final = (
 _SOMEBODY_ELSE: Final = re.compile(
     r"\b(?:customers?|clients?|prospects?|compan(?:y|ies)|businesses|shops|kunden|betriebe|firmen|unternehmen|entreprises|clientes"
     r"|empresas|clienti|aziende|imprese|klanten|bedrijven)\b"
-    r"(?=[^.;]*\b(?:who|that|where|wo|in denen|bei denen|die|deren|qui|ou|dont|que|donde|cuy[oa]s?|che|dove|cui|waar|wier)\b)"
+    r"(?=[^.;]{0,120}\b(?:who|that|where|wo|in denen|bei denen|die|deren|qui|ou|dont|que|donde|cuy[oa]s?|che|dove|cui|waar|wier)\b)"
 )
 """Whom somebody sells to, told by what nobody does there."""
 _FREES: Final = re.compile(
@@ -45,5 +45,15 @@ def spares(flat: str) -> bool:
         return False
     if _FREES.search(flat):
         return True
+    return _says_nobody_must(flat) is False
+
+
+def forbids(flat: str) -> bool:
+    """Whether a sentence says what nobody must promise, write or name. `flat` as above."""
+    return _says_nobody_must(flat) is True
+
+
+def _says_nobody_must(flat: str) -> bool | None:
+    """Whether it is said to forbid; None where nothing of the kind is said."""
     must = _MAY_FORBID.search(flat)
-    return must is not None and _FORBIDS.match(flat[must.end() :].lstrip()) is None
+    return None if must is None else _FORBIDS.match(flat[must.end() :].lstrip()) is not None

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 
 from outrider.judgement.grounding.lexicon import Language, listed
-from outrider.judgement.grounding.model import Fault
+from outrider.judgement.grounding.model import SentenceFault
 from outrider.judgement.grounding.places import LENGTHS, Number
 from outrider.judgement.grounding.tokens import Token, breaks
 
@@ -68,7 +68,9 @@ def contrasts(sentence: "Facts", known: "Facts", faults: list[str]) -> None:
     """What is now and what it is set against do not change places, and Italian "ne" before a bare count has its noun."""
     mine, theirs = _set_against(sentence), _set_against(known)
     if mine and theirs and not mine & theirs and mine & {n.key for n in known.numbers}:
-        faults.append(Fault("What is now and what was before are the other way round in the source.", "statement"))
+        faults.append(
+            SentenceFault("What is now and what was before are the other way round in the source.", "statement")
+        )
     of_them = {t.norm for t in sentence.tokens} & _OF_THEM - {t.norm for t in known.tokens}
     if sentence.language.code == "it" and of_them and any(not n.unit and not n.nouns for n in sentence.numbers):
         faults.append("Say what is counted; “ne” does not tell it.")

@@ -9,7 +9,7 @@ from outrider.judgement.grounding import ahead, congratulated, refusals, who, wh
 from outrider.judgement.grounding.facts import Facts, facts_of
 from outrider.judgement.grounding.holding import free_names
 from outrider.judgement.grounding.lexicon import fold
-from outrider.judgement.grounding.model import Entry, Fault, FaultKind, Unheld
+from outrider.judgement.grounding.model import Entry, FaultKind, SentenceFault, Unheld
 from outrider.judgement.grounding.source import Comparison, Source, compare, match
 from outrider.judgement.grounding.world import World
 
@@ -98,7 +98,7 @@ def _named(facts: Facts, source: Source, world: World, passing: tuple[FaultKind,
     new = frozenset() if _sought(source) else _new(facts)
     found = compare(facts, replace(source, actor="customer"), free_names(source, world) | world.names.theirs | new)
     passed = {"statement", *passing, *(["order"] if _is_next(facts, source) else [])}
-    found.faults = [one for one in found.faults if not (isinstance(one, Fault) and one.kind in passed)]
+    found.faults = [one for one in found.faults if not (isinstance(one, SentenceFault) and one.kind in passed)]
     found.faults += who.faults(facts, replace(source, leading=""), world.names)
     return found
 

@@ -7,7 +7,7 @@ from typing import Final
 from outrider.judgement.grounding import bounds, partners, periods
 from outrider.judgement.grounding.concepts import DOWN, UP
 from outrider.judgement.grounding.facts import Facts
-from outrider.judgement.grounding.model import Fault
+from outrider.judgement.grounding.model import SentenceFault
 from outrider.judgement.grounding.periods import PRICED
 from outrider.judgement.grounding.places import LENGTHS, Number, Pair, rounded, same, unit_of
 from outrider.judgement.grounding.verbs import kind_of
@@ -60,11 +60,11 @@ def numbers(sentence: Facts, known: Facts, faults: list[str]) -> None:
     years = [m for m in known.numbers if _year(m)]
     told = [n.value for n in sentence.numbers if _year(n)]
     if len(told) > 1 and told != [m.value for m in years if m.value in told]:
-        faults.append(Fault("The two years are the other way round in the source.", "statement"))
+        faults.append(SentenceFault("The two years are the other way round in the source.", "statement"))
     if len({m.value for m in years}) > 1 and any(not _year(n) for n in sentence.numbers):
         lost = [as_told(m) for m in years if not any(same(n, m) for n in sentence.numbers)]
         if lost:
-            faults.append(Fault(f"The source compares two years; put {', '.join(lost)} back.", "amount"))
+            faults.append(SentenceFault(f"The source compares two years; put {', '.join(lost)} back.", "amount"))
     if sentence.numbers:
         periods.kept(sentence, known, faults)
     elif sentence.periods - known.periods:
@@ -75,10 +75,10 @@ def numbers(sentence: Facts, known: Facts, faults: list[str]) -> None:
     silent = not (sentence.up or sentence.down or turned)
     if (known.up or known.down) and silent and any(n.key in used for n in directed):
         moved = f"The source says that it rose or fell by that number; keep “{_moving(known)}”."
-        faults.append(Fault(moved, "amount"))
+        faults.append(SentenceFault(moved, "amount"))
     if (sentence.up and not known.up) or (sentence.down and not known.down):
         moved = f"“{_moving(sentence)}” says that it rose or fell; the source does not, or says the other way round."
-        faults.append(Fault(moved, "statement"))
+        faults.append(SentenceFault(moved, "statement"))
 
 
 def _moving(facts: Facts) -> str:

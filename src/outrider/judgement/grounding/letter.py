@@ -23,6 +23,7 @@ from outrider.judgement.grounding import (
     refusals,
     several,
     signing,
+    subject_line,
     weighed,
     wordings,
 )
@@ -42,9 +43,6 @@ _SENTENCES: Final = 400
 _SIGNATURE: Final = 5
 _TELLING: Final = 40
 """Characters of a letter that tell its language; with fewer, the claims tell it too."""
-_REPLY: Final = re.compile(
-    r"^\s*(?:re|aw|sv|antw|fw|fwd|wg|tr|rv|r|i|rif)\s{0,9}(?:\[\d{1,3}\])?\s{0,9}:", re.IGNORECASE
-)
 _CLAUSES: Final = re.compile(r";\s+|,\s+(?=(?:and|but|while|und|aber|et|mais|y|pero|e|ma|en|maar)\s)|(?<!\s)\s+-\s+")
 _CONJUNCTION: Final = re.compile(r"^(?:and|but|while|und|aber|et|mais|y|pero|e|ma|en|maar)\s+", re.IGNORECASE)
 _SO: Final = re.compile(
@@ -81,7 +79,7 @@ def ground(
     )
     code = language if language in CODES else language_of(telling)
     world = world_of(code, claims, findings, parties, today)
-    found = [] if subject is None else [judge_subject(subject, world)]
+    found = [] if subject is None else [subject_line.judged(subject, world)]
     signature = 0
     guessed = False
     pieces = pieces_of(text)
@@ -149,35 +147,6 @@ def _said_of(name: str, sentence: str, world: World) -> list[Entry]:
     if len(read) != 1 or read[0].kind != "claim":
         return []
     return [replace(read[0], sentence=sentence)]
-
-
-def judge_subject(subject: str, world: World) -> Entry:
-    """The subject line. It is grounded like a sentence, or names the topic and states nothing."""
-    text = " ".join(subject.split())
-    if world.thread and fold(_unreplied(text)) == fold(_unreplied(world.thread)):
-        return Entry(text, "frame", reason="The subject of this conversation.")
-    if _REPLY.match(text):
-        return refusals.no(text, "It looks like a reply and there is no such conversation; take the “Re:” out.")
-    if len(text) > READ:
-        return refusals.no(clip(text, 200), "The subject is too long to be checked.")
-    facts = facts_of(text, world.language.code)
-    if facts.odd:
-        return refusals.odd(text, facts)
-    if free.tie(text, world):
-        return refusals.no(
-            text, "The subject speaks of a call, an order or an agreement that is on no record; name the topic."
-        )
-    if held := held_by(text, facts, world)[0]:
-        return held
-    if "?" in text:
-        kind, why = free.question(text, facts, world)
-        if kind or not free.subject(text.rstrip("? "), facts, world)[0]:
-            return Entry(text, "question") if kind else refusals.as_no_fact(text, Unheld(text, why))
-    fine, why = free.subject(text, facts, world)
-    fine = fine or (bool(facts.numbers or facts.ordinals) and courtesy.is_named(text, world))
-    if fine:
-        return Entry(text, "frame", reason="It names the topic.")
-    return refusals.as_no_fact(text, Unheld(text, why), "refuse")
 
 
 def judge(sentence: str, world: World) -> list[Entry]:
@@ -411,12 +380,3 @@ def _told(sentence: str, rest: str, world: World) -> Entry:
     if held:
         return replace(held, sentence=sentence)
     return refusals.by(sentence, Unheld(rest, only_findings=True), facts, nearest, world)
-
-
-def _unreplied(subject: str) -> str:
-    for _ in range(10):
-        shorter = _REPLY.sub("", subject, count=1)
-        if shorter == subject:
-            break
-        subject = shorter
-    return " ".join(subject.split())

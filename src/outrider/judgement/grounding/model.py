@@ -14,13 +14,13 @@ FaultKind = Literal["statement", "amount", "limit", "order"]
 else. `limit`: what the source holds only with is left out. `order`: first, second, next."""
 
 
-class Fault(str):
+class SentenceFault(str):
     """A rule that a sentence breaks, as whoever wrote it is told. Other rules decide by its kind, never by its words; one that
     none decides by is a plain text."""
 
     kind: FaultKind
 
-    def __new__(cls, text: str, kind: FaultKind) -> "Fault":
+    def __new__(cls, text: str, kind: FaultKind) -> "SentenceFault":
         made = super().__new__(cls, text)
         made.kind = kind
         return made

@@ -12,7 +12,7 @@ from outrider.judgement.grounding.concepts import DOWN, UP
 from outrider.judgement.grounding.deeds import Phrase, Reading
 from outrider.judgement.grounding.facts import Facts, Word
 from outrider.judgement.grounding.lexicon import listed
-from outrider.judgement.grounding.model import Fault
+from outrider.judgement.grounding.model import SentenceFault
 from outrider.judgement.grounding.source import Source, alike
 from outrider.judgement.grounding.tokens import breaks
 from outrider.judgement.grounding.verbs import kind_of
@@ -95,10 +95,10 @@ def _measured(sentence: Facts, known: Facts, names: frozenset[str]) -> Iterator[
         if w.relation in _SCOPES and w.norm not in names and not (w.senses & (UP | DOWN) or _found(w, sentence.words))
     ]
     if scope:
-        yield Fault(f"Lost: {', '.join(scope)}. The number counts only that; put it back.", "amount")
+        yield SentenceFault(f"Lost: {', '.join(scope)}. The number counts only that; put it back.", "amount")
         return
     if lost := [word.text for word in _narrowed(known, turn) if not _found(word, sentence.words)]:
-        yield Fault(f"Lost: {', '.join(lost)}. The number counts only that; put it back.", "amount")
+        yield SentenceFault(f"Lost: {', '.join(lost)}. The number counts only that; put it back.", "amount")
         return
     number = next((n.at for n in known.numbers if n.at > turn), 0)
     measured = [w for w in known.words if turn < w.at < number and w.relation in ("", "for")]
@@ -107,7 +107,7 @@ def _measured(sentence: Facts, known: Facts, names: frozenset[str]) -> Iterator[
         measured = list(_risen(known, turn, names))
         lost = [word.text for word in measured if not _found(word, sentence.words)]
     if lost and len(measured) > 1:
-        yield Fault(f"Lost: {', '.join(lost)}. The number counts only that; put it back.", "amount")
+        yield SentenceFault(f"Lost: {', '.join(lost)}. The number counts only that; put it back.", "amount")
 
 
 def _risen(known: Facts, turn: int, names: frozenset[str]) -> Sequence[Word]:

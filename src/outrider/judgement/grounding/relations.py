@@ -5,7 +5,7 @@ from typing import Final
 
 from outrider.judgement.grounding import figures
 from outrider.judgement.grounding.facts import Facts, Word
-from outrider.judgement.grounding.model import Fault
+from outrider.judgement.grounding.model import SentenceFault
 from outrider.judgement.grounding.places import same
 
 _ANCHORED: Final = frozenset({"after", "before", "since", "until", "than", "during", "without", "to", "from", "by"})
@@ -80,7 +80,7 @@ def relations(sentence: Facts, known: Facts, faults: list[str]) -> None:
                 )
     if _turned_round(sentence, known) and not any("order of things" in fault for fault in faults):
         faults.append(
-            Fault("What comes before and what comes after is the other way round in the source.", "statement")
+            SentenceFault("What comes before and what comes after is the other way round in the source.", "statement")
         )
     _exchanged(sentence, known, faults)
     _places(sentence, known, faults)
@@ -94,7 +94,7 @@ def relations(sentence: Facts, known: Facts, faults: list[str]) -> None:
         done = any(w.key == first.key and w.relation == "by" for w in known.words) and second.relation in ("for", "at")
         if not done:
             turned_round = f"“{first.text}” and “{second.text}” are the other way round in the source."
-            faults.append(Fault(turned_round, "statement"))
+            faults.append(SentenceFault(turned_round, "statement"))
             return
 
 
@@ -144,7 +144,7 @@ def _exchanged(sentence: Facts, known: Facts, faults: list[str]) -> None:
         and there & sentence.scopes.get("", set())
         and not here & there
     ):
-        faults.append(Fault("What stands after “with” is the other way round in the source.", "statement"))
+        faults.append(SentenceFault("What stands after “with” is the other way round in the source.", "statement"))
 
 
 def _places(sentence: Facts, known: Facts, faults: list[str]) -> None:

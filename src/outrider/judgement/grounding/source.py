@@ -24,7 +24,7 @@ from outrider.judgement.grounding import (
 )
 from outrider.judgement.grounding.facts import PLAIN, Facts, Word
 from outrider.judgement.grounding.lexicon import fold, listed
-from outrider.judgement.grounding.model import Fault
+from outrider.judgement.grounding.model import SentenceFault
 from outrider.judgement.grounding.numbers import MONEY
 from outrider.judgement.grounding.places import Number, same
 from outrider.judgement.grounding.senses import senses_of
@@ -165,7 +165,7 @@ def compare(
     if source.broad:
         _kept(sentence, source, free, found)
     if len(sentence.words) + len(sentence.numbers) + len(sentence.dates) < 2:
-        faults.append(Fault("It names too little to be checked; say who or what it is about.", "statement"))
+        faults.append(SentenceFault("It names too little to be checked; say who or what it is about.", "statement"))
     return found
 
 
@@ -267,7 +267,7 @@ def _dates(sentence: Facts, known: Facts, faults: list[str]) -> None:
         faults.append(f"The source names no such date: {', '.join(sorted(_date_words(sentence, added)))}.")
     if sentence.ordinals - known.ordinals:
         faults.append(
-            Fault(f"The source does not count it so (“{_counting(sentence, known)}”); keep its order.", "order")
+            SentenceFault(f"The source does not count it so (“{_counting(sentence, known)}”); keep its order.", "order")
         )
 
 
@@ -316,7 +316,9 @@ def _limits(sentence: Facts, source: Source, faults: list[str]) -> None:
             if one.casefold() not in parsed and not periods.names_period(one, known) and not _words(one) <= said
         ]
     if lost:
-        faults.append(Fault(f"Lost: {', '.join(lost)}. Put {'it' if len(lost) == 1 else 'them'} back.", "limit"))
+        faults.append(
+            SentenceFault(f"Lost: {', '.join(lost)}. Put {'it' if len(lost) == 1 else 'them'} back.", "limit")
+        )
     added = [
         text
         for label, text in sentence.limits.items()

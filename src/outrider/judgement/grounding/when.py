@@ -8,7 +8,7 @@ from outrider.judgement.grounding import figures, going
 from outrider.judgement.grounding.facts import Facts, Word
 from outrider.judgement.grounding.figures import YEARS
 from outrider.judgement.grounding.lexicon import listed
-from outrider.judgement.grounding.model import Fault
+from outrider.judgement.grounding.model import SentenceFault
 
 if TYPE_CHECKING:
     from outrider.judgement.grounding.source import Source
@@ -21,7 +21,9 @@ def compare(sentence: Facts, source: "Source", faults: list[str]) -> None:
     promised = sentence.future and _stays_true(sentence, source)
     if sentence.future != known.future and not (announced or promised):
         says = "It says what will be; the source says what is or was."
-        faults.append(Fault(says if sentence.future else "The source says what will be, not what is.", "statement"))
+        faults.append(
+            SentenceFault(says if sentence.future else "The source says what will be, not what is.", "statement")
+        )
         return
     if "l:expected" in sentence.limits and "l:expected" not in known.limits and not known.future:
         faults.append("It says what is planned; the source says what is.")
@@ -57,7 +59,7 @@ def compare(sentence: Facts, source: "Source", faults: list[str]) -> None:
         if word.past and "since" in sentence.scopes and "since" in known.scopes and _perfect(sentence):
             continue  # "has repaired since 2011" goes on
         meant = f"(“{word.text}” says {'what was' if word.past else 'what is'})."
-        faults.append(Fault(f"The source says “{others[0].text}”; keep its tense {meant}", "statement"))
+        faults.append(SentenceFault(f"The source says “{others[0].text}”; keep its tense {meant}", "statement"))
         return
 
 

@@ -8,7 +8,7 @@ from outrider.judgement.grounding import conditions, leading, light, others, rol
 from outrider.judgement.grounding.deeds import is_noun
 from outrider.judgement.grounding.facts import Facts, Word
 from outrider.judgement.grounding.lexicon import Language, fold, listed
-from outrider.judgement.grounding.model import Fault, Names, Parties
+from outrider.judgement.grounding.model import Names, Parties, SentenceFault
 from outrider.judgement.grounding.senses import key_of, senses_of
 from outrider.judgement.grounding.source import Source, alike, match
 from outrider.judgement.grounding.tokens import Token, breaks, tokens
@@ -67,7 +67,7 @@ def faults(sentence: Facts, source: Source, names: Names, *, offered: bool = Fal
     if (theirs := _their_customers(sentence)) and not _their_customers(source.facts):
         found.append(f"The source says it of your customers, not of somebody else's (“{theirs}”).")
     if light.turned(sentence, source.facts, names.ours):
-        found.append(Fault("Who gives and who gets is the other way round in the source.", "statement"))
+        found.append(SentenceFault("Who gives and who gets is the other way round in the source.", "statement"))
     return found
 
 
