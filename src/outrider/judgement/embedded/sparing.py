@@ -18,7 +18,8 @@ _SAY: Final = (
 _SOMEBODY_ELSE: Final = re.compile(
     r"\b(?:customers?|clients?|prospects?|compan(?:y|ies)|businesses|shops|kunden|betriebe|firmen|unternehmen|entreprises|clientes"
     r"|empresas|clienti|aziende|imprese|klanten|bedrijven)\b"
-    r"(?=[^.;]{0,120}\b(?:who|that|where|wo|in denen|bei denen|die|deren|qui|ou|dont|que|donde|cuy[oa]s?|che|dove|cui|waar|wier)\b)"
+    r"(?=[^.;]{0,120}\b(?:who|that|where|wo|in denen|bei denen|die|deren|qui|ou|dont|que|donde"
+    r"|cuy[oa]s?|che|dove|cui|waar|wier)\b)"
 )
 """Whom somebody sells to, told by what nobody does there."""
 _FREES: Final = re.compile(
