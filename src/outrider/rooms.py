@@ -88,6 +88,8 @@ import outrider.notifications.jobs
 import outrider.notifications.page
 import outrider.privacy.api
 import outrider.privacy.confirming
+import outrider.privacy.ending
+import outrider.privacy.erasing
 import outrider.privacy.page
 import outrider.privacy.retention
 import outrider.projects.api
@@ -249,6 +251,7 @@ TICKS: tuple[Tick, ...] = (
     *outrider.workspace.readiness.TICKS,
     *outrider.spending.ticks.TICKS,
     *outrider.privacy.retention.TICKS,
+    *outrider.privacy.ending.TICKS,
     *outrider.notifications.jobs.TICKS,
 )
 WATCHERS: tuple[Watcher, ...] = (outrider.replies.watching.watch_mailboxes,)
@@ -280,5 +283,6 @@ SEALED: tuple[Sealed, ...] = (
     *outrider.mailbox.accounts.secrets.SEALED,
     *outrider.mailbox.accounts.authorizations.SEALED,
     *outrider.mailbox.suppressions.erased.SEALED,
+    *outrider.privacy.erasing.SEALED,
 )
 """Every column that is sealed under the master key; what is missing here would be lost with a former key."""

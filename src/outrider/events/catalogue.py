@@ -193,7 +193,7 @@ project.retention_changed project: People's data are kept for another time. [cha
 project.voice_changed project: Who signs, how letters sound, or whom none is written to. [changed]
 prospect.catalogue_imported project: Companies came into the catalogue. [created updated refused]
 prospect.created prospect: A prospect came in. [status fit_score source]
-prospect.erased prospect: A person's data were removed everywhere. [reason prospect_ids suppression_ids erased]
+prospect.erased prospect: A person's data were removed; one event a project. [reason prospect_ids suppression_ids erased]
 prospect.imported project: Prospects were imported. [created updated refused]
 prospect.refreshed prospect: More is known of it, or its fit was computed anew. [changed]
 prospect.address_published prospect: A page of theirs was seen to publish their address. [code]

@@ -65,7 +65,7 @@ async def erase_person(prospect_id: ProspectId, body: ErasePerson, who: Who, ser
     return answer(
         {
             "ok": True,
-            "message": "Erased. The address is recognised and refused from now on without being kept.",
+            "message": done.said,
             "prospect_ids": done.prospect_ids,
             "suppression_ids": done.suppression_ids,
             "erased": done.counts,

@@ -2,12 +2,14 @@
 
 import logging
 from dataclasses import asdict
-from datetime import timedelta
+from datetime import datetime, timedelta
+from functools import partial
 from typing import Final
 
 from outrider import events
 from outrider.core import clock
 from outrider.core.causes import Readiness
+from outrider.core.errors import NotFound
 from outrider.core.principal import system
 from outrider.db import ProjectTx
 from outrider.engine import Services, Tick
@@ -47,10 +49,19 @@ async def forget(services: Services) -> None:
             await retention_store.list_due(tx, chosen, now)
             due = await retention_store.erasable(tx, now - LISTED_FOR, _AT_ONCE)
         for prospect_id in due:
+            still = partial(_still_due, prospect_id=prospect_id, chosen=chosen, now=now)
             try:
-                await erasing.erase(project, prospect_id, REASON)
+                await erasing.erase(project, prospect_id, REASON, still)
             except ErasureInFlight:
                 log.info("prospect %s is at work and is forgotten another day", prospect_id)
+            except NotFound:
+                log.info("prospect %s has gone already, or was heard of while others were forgotten", prospect_id)
+
+
+async def _still_due(tx: ProjectTx, *, prospect_id: str, chosen: RetentionSettings, now: datetime) -> bool:
+    """Others were forgotten since the list was read, which takes minutes: who has written meanwhile stays."""
+    await retention_store.list_due(tx, chosen, now)
+    return await retention_store.is_erasable(tx, prospect_id, now - LISTED_FOR)
 
 
 async def readiness(tx: ProjectTx) -> Readiness:

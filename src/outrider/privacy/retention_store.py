@@ -96,18 +96,28 @@ async def list_due(tx: ProjectTx, chosen: RetentionSettings, now: datetime) -> N
     )
 
 
+_ERASABLE = (
+    "SELECT l.prospect_id FROM retention_list l JOIN prospects p ON p.project_id = l.project_id AND p.id = l.prospect_id"
+    " WHERE l.project_id = %(p)s AND l.listed_at <= %(before)s AND NOT EXISTS (SELECT 1 FROM prospects q"
+    "  JOIN projects o ON o.id = q.project_id WHERE o.operator_id = %(o)s AND q.id <> p.id"
+    "  AND lower(q.contact_email) = lower(p.contact_email) AND NOT EXISTS (SELECT 1 FROM retention_list k"
+    "   WHERE k.project_id = q.project_id AND k.prospect_id = q.id AND k.listed_at <= %(before)s))"
+)
+
+
 async def erasable(tx: ProjectTx, listed_before: datetime, limit: int) -> list[str]:
     """Prospects who have stood on the list long enough. Erasing reaches all of the operator's projects, so whoever is still a
     prospect of another one, and not on its list as long, stays."""
     return await tx.values(
-        "SELECT l.prospect_id FROM retention_list l JOIN prospects p ON p.project_id = l.project_id AND p.id = l.prospect_id"
-        " WHERE l.project_id = %(p)s AND l.listed_at <= %(before)s AND NOT EXISTS (SELECT 1 FROM prospects q"
-        "  JOIN projects o ON o.id = q.project_id WHERE o.operator_id = %(o)s AND q.id <> p.id"
-        "  AND lower(q.contact_email) = lower(p.contact_email) AND NOT EXISTS (SELECT 1 FROM retention_list k"
-        "   WHERE k.project_id = q.project_id AND k.prospect_id = q.id AND k.listed_at <= %(before)s))"
-        " ORDER BY l.listed_at, l.prospect_id LIMIT %(limit)s",
+        f"{_ERASABLE} ORDER BY l.listed_at, l.prospect_id LIMIT %(limit)s",
         {"p": tx.project_id, "o": tx.operator_id, "before": listed_before, "limit": limit},
     )
+
+
+async def is_erasable(tx: ProjectTx, prospect_id: str, listed_before: datetime) -> bool:
+    """Whether `erasable` names this prospect."""
+    params = {"p": tx.project_id, "o": tx.operator_id, "before": listed_before, "id": prospect_id}
+    return bool(await tx.values(f"{_ERASABLE} AND l.prospect_id = %(id)s", params))
 
 
 async def to_erase(tx: ProjectTx, limit: int) -> list[ToErase]:

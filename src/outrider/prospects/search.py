@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Final
 
 from pydantic import Field
 
-from outrider import events, law, projects
+from outrider import events, law, mailbox, projects
 from outrider.core import clock, limits
 from outrider.db import ProjectTx
 from outrider.engine import Inputs, Outcome, RunContext, TryLater
@@ -82,7 +82,7 @@ async def search_prospects(context: RunContext, inputs: SearchProspects) -> Outc
         considered = len(found)
         fitting = [(one, fit) for one, fit in ranked if fit.score >= WORTH_A_LOOK][: inputs.limit - len(created)]
         await _check_contacts(context, [one for one, _ in fitting])
-        for one, fit in await _with_other_projects(context, fitting):
+        for one, fit in fitting:
             await _add(context, one, fit, icp, created, inputs.limit)
         best = ranked[0] if ranked and not fitting else None
     async with context.tx() as tx:
@@ -216,26 +216,6 @@ def _nobody_fits(considered: int, one: FoundCompany, fit: Fit) -> str:
     )
 
 
-async def _with_other_projects(
-    context: RunContext, fitting: Sequence[tuple[FoundCompany, Fit]]
-) -> list[tuple[FoundCompany, Fit]]:
-    """Who is a prospect of another project of the operator is found all the same, and that is said: two letters may cross."""
-    async with context.read() as tx:
-        elsewhere = await store.elsewhere(tx, {one.company.domain for one, _ in fitting} - {""})
-    return [
-        (one, replace(fit, caveats=(*fit.caveats, _ELSEWHERE[elsewhere[one.company.domain]])))
-        if one.company.domain in elsewhere
-        else (one, fit)
-        for one, fit in fitting
-    ]
-
-
-_ELSEWHERE: Final = {
-    True: "Another project of yours has written to this company already.",
-    False: "Another project of yours has this company as a prospect too.",
-}
-
-
 async def _fits(
     context: RunContext,
     companies: Sequence[Any],
@@ -266,21 +246,21 @@ async def _add(
     context: RunContext, one: FoundCompany, fit: Fit, icp: Sequence[Claim], created: list[str], total: int
 ) -> None:
     company = one.company
-    async with context.read() as tx:
-        whose = contacts.Employer(company.name, company.domain, company.industry, company.description)
-        people = await contacts.of_company(tx, whose, icp)
-    best = choosing.proposed(people)
-    details = Details(
-        company_name=company.name,
-        domain=company.domain,
-        contact_email=best.contact.email if best else None,
-        contact_name=(best.contact.name or None) if best else None,
-        **texts_of(company),
-        columns={**company.extra, **(best.contact.column if best else {})},
-        unvouched=sorted({*one.unvouched, *(best.contact.unvouched if best else ())}),
-    )
-    prospect = service.new(details, fit, source="search", company_id=one.reference)
+    whose = contacts.Employer(company.name, company.domain, company.industry, company.description)
     async with context.tx() as tx:
+        await mailbox.suppressions.begin_taking_in(tx)  # before it reads whom there is, or it would undo an erasure
+        people = await contacts.of_company(tx, whose, icp)
+        best = choosing.proposed(people)
+        details = Details(
+            company_name=company.name,
+            domain=company.domain,
+            contact_email=best.contact.email if best else None,
+            contact_name=(best.contact.name or None) if best else None,
+            **texts_of(company),
+            columns={**company.extra, **(best.contact.column if best else {})},
+            unvouched=sorted({*one.unvouched, *(best.contact.unvouched if best else ())}),
+        )
+        prospect = service.new(details, fit, source="search", company_id=one.reference)
         if await store.insert(tx, prospect, context.run.id):
             await service.created(tx, prospect)
             created.append(prospect.id)

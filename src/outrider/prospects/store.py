@@ -179,17 +179,6 @@ async def domains_among(tx: ProjectTx, domains: Collection[str]) -> set[str]:
     )
 
 
-async def elsewhere(tx: ProjectTx, domains: Collection[str]) -> dict[str, bool]:
-    """Which of these companies other projects of the same operator have as prospects, and whether one has written to them."""
-    rows = await tx.dicts(
-        "SELECT p.domain, bool_or(p.status NOT IN ('needs_review', 'cold', 'disqualified')) AS written"
-        " FROM projects o JOIN prospects p ON p.project_id = o.id AND p.domain = ANY(%(domains)s)"
-        " WHERE o.operator_id = %(operator_id)s AND o.id <> %(project_id)s GROUP BY p.domain",
-        {"domains": list(domains), "operator_id": tx.operator_id, "project_id": tx.project_id},
-    )
-    return {row["domain"]: row["written"] for row in rows}
-
-
 async def known(tx: ProjectTx) -> tuple[list[str], list[str]]:
     """Every domain and catalogue company that already has a prospect."""
     rows = await tx.dicts(

@@ -29,6 +29,8 @@ from outrider.feed.crm.store import CrmConnection
 from outrider.mailbox.accounts import store
 from outrider.mailbox.accounts.store import Authorization
 from outrider.mailbox.suppressions import erased, unsubscribe
+from outrider.privacy import ending_store
+from outrider.privacy.ending_store import ErasureToEnd
 from outrider.rooms import SEALED
 from outrider.settings import Settings
 from tests.e2e.service import command, environment
@@ -125,6 +127,10 @@ async def fill(services: Services, actor: Actor, project_id: str) -> None:
         assert mailbox is not None
         await store.set_secrets(tx, mailbox.id, key.seal('{"imap_password":"hunter2"}', mailbox.id))
         await erased.remember(tx, "gone@globex.example")
+        waits = ids.new("erasure")
+        sealed = key.seal('{"emails":["gone@globex.example"]}', waits)
+        erasure = ErasureToEnd(waits, actor.operator_id, project_id, ids.new("prospect"), sealed, now)
+        await ending_store.insert(tx, erasure)
         begun = ids.new("mba")
         await store.insert_authorization(
             tx,
@@ -156,6 +162,7 @@ def test_every_place_that_seals_is_known_to_the_rotation() -> None:
         "mailbox/accounts/authorizations.py",
         "mailbox/accounts/secrets.py",
         "mailbox/suppressions/erased.py",
+        "privacy/erasing.py",
     } == sealing
 
 
@@ -170,7 +177,7 @@ async def test_a_rotation_seals_everything_under_a_new_key_and_keeps_the_former_
     assert first == former
     assert new not in former
     assert before == await installation.opened_by(alone(new))
-    assert "7 stored secrets" in told
+    assert "8 stored secrets" in told
     assert new not in told
     assert 0o600 == installation.key_file.stat().st_mode & 0o777
 

@@ -1,7 +1,9 @@
 """Promises of retention: nobody goes unannounced, nobody goes who still matters, and who is gone is never written to again."""
 
+import asyncio
 from collections.abc import AsyncIterator
 from datetime import timedelta
+from functools import partial
 from typing import Any, Final
 
 import httpx
@@ -9,11 +11,13 @@ import pytest_asyncio
 
 from outrider.app import create_app
 from outrider.core import clock
+from outrider.db import ProjectTx
 from outrider.engine import Services
 from outrider.settings import Settings
 from tests.factories import new_actor, new_database, services_of
 from tests.rooms.replies.support import Desk, new_desk
 from tests.ticking import tick
+from tests.waiting import eventually
 
 DAY: Final = timedelta(days=1)
 SILENT, ANSWERED, ASKS, CUSTOMER = (f"{name}@bakery.example" for name in ("silent", "answered", "asks", "customer"))
@@ -82,6 +86,34 @@ async def test_who_writes_on_the_last_day_stays(desk: Desk) -> None:
         await desk.write_to(ids[SILENT], SILENT)
 
     assert (True, set()) == (SILENT in (await after(desk, 380))[0], (await after(desk, 380))[1])
+
+
+async def test_who_is_heard_of_while_others_are_forgotten_stays(desk: Desk) -> None:
+    """A day forgets up to 500 people in a project, one after the other, which takes minutes."""
+    first, second = (f"{name}@mill.example" for name in ("first", "second"))
+    ids = {email: await desk.new_prospect(email) for email in (first, second)}
+    sent = {email: await desk.write_to(ids[email], email) for email in ids}
+    assert {first, second} == (await after(desk, 370))[1]
+
+    with clock.travel(378 * DAY):
+        async with desk.services.db.project_tx(desk.actor.principal, desk.project_id) as tx:
+            await tx.execute("SELECT 1 FROM prospects WHERE id = %s FOR UPDATE", (ids[first],))
+            forgetting = asyncio.create_task(tick(desk.services, "retention"))
+            await eventually(partial(_waits_for, desk.services, tx), "the first of them being forgotten")
+            await desk.deliver(second, "Yes, tell me more, please.", in_reply_to=sent[second])
+            await desk.sync()
+        await forgetting
+
+        assert {second} == {one["contact_email"] for one in await desk.read("prospects")}
+
+
+async def _waits_for(services: Services, holder: ProjectTx) -> bool:
+    async with services.db.pool.connection() as connection:
+        rows = await connection.execute(
+            "SELECT 1 FROM pg_stat_activity WHERE %s = ANY(pg_blocking_pids(pid))",
+            (holder.connection.info.backend_pid,),
+        )
+        return await rows.fetchone() is not None
 
 
 async def test_turned_off_nothing_goes_and_readiness_says_so(desk: Desk) -> None:

@@ -245,4 +245,4 @@ async def erase_prospect(
     done = await erasing.erase(visit.project, prospect_id, why)
     number = len(done.prospect_ids)
     where = f" They were a prospect in {number} projects." if number > 1 else ""
-    return _back(visit, back, f"Erased. The address is recognised and refused without being kept.{where}")
+    return _back(visit, back, f"{done.said}{where}")

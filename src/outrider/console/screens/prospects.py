@@ -131,6 +131,7 @@ async def _around(visit: Visit, prospect_id: str) -> dict[str, Any]:
     async with visit.project.read() as tx:
         one = await service.shown(tx, prospect_id)
         people = await contacts.of_prospect(tx, one, await service.icp_claims(tx))
+        there = await contacts.elsewhere(tx, domains=[one.domain] if one.domain else [])
         agreed = await consents.of_prospect(tx, Page(_KNOWN), prospect_id)
         line, is_cut = await timeline.of(tx, prospect_id, agreed)
         stop = await mailbox.suppressions.stop_of(tx, one.contact_email) if one.contact_email else None
@@ -146,6 +147,7 @@ async def _around(visit: Visit, prospect_id: str) -> dict[str, Any]:
     return {
         "open": one,
         "people": people,
+        "elsewhere": [choosing.told_elsewhere(each) for each in there],
         "proposed": choosing.proposed(people),
         "why_nobody": choosing.why_nobody(people),
         "consents": agreed,

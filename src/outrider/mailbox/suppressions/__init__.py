@@ -15,7 +15,7 @@ from outrider.mailbox.suppressions.service import (
     stops_among,
     suppress,
 )
-from outrider.mailbox.suppressions.store import Hold, Kind, Suppression, end_of_taking_in
+from outrider.mailbox.suppressions.store import Hold, Kind, Suppression, begin_taking_in, end_of_taking_in
 from outrider.mailbox.suppressions.unsubscribe import privacy_token
 from outrider.mailbox.suppressions.unsubscribe import read as read_unsubscribe_token
 from outrider.mailbox.suppressions.unsubscribe import read_privacy as read_privacy_token
@@ -29,6 +29,7 @@ __all__ = [
     "Stop",
     "Suppression",
     "bars_among",
+    "begin_taking_in",
     "end_hold",
     "end_of_taking_in",
     "hold",

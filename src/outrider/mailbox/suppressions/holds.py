@@ -11,7 +11,7 @@ from outrider.core.errors import NotFound
 from outrider.core.page import Page
 from outrider.db import ProjectTx
 from outrider.mailbox.suppressions import store
-from outrider.mailbox.suppressions.service import stops_among
+from outrider.mailbox.suppressions.service import bars_among
 from outrider.mailbox.suppressions.store import Hold, evidence_of
 from outrider.mailbox.suppressions.store import Kind as Kind
 
@@ -34,7 +34,7 @@ async def hold(tx: ProjectTx, emails: Collection[str], kind: Kind, prospect_id: 
     """Let nothing be written to these addresses from now on; the new holds. What is suppressed needs none, and what is held
     stays so: a further message, of a sender who is not refuted, only gives it an end."""
     asked = sorted({email.strip().lower() for email in emails if email.strip()})
-    stops = await stops_among(tx, asked)
+    stops = await bars_among(tx, asked)
     now = clock.now()
     becomes_at = None if doubt.refuted else now + SILENCE
     made = []

@@ -48,6 +48,8 @@ class Stop:
     hold: OpenHold | None = None
     erased: bool = False
     """They asked to be forgotten: nothing of them may be taken in again."""
+    is_foreign: bool = False
+    """The hold is another project's, of which a device may know nothing."""
 
     @property
     def code(self) -> str:
@@ -70,6 +72,12 @@ class Stop:
         if self.hold is None:
             return RecipientSuppressed(
                 f"{self.email} {self.words}; {advice}", suppression_id=self.suppression_id, retryable=False
+            )
+        if self.is_foreign:
+            return RecipientHeld(
+                f"{self.email} {self.words}. A person answers that hold; you were let into this project only, and it lies"
+                " beyond it.",
+                retryable=False,
             )
         return RecipientHeld(
             f"{self.email} {self.words}. Answer the hold {self.hold.id} first: confirm it, or release it with a reason.",
@@ -95,7 +103,9 @@ async def stops_among(tx: ProjectTx, emails: Collection[str]) -> dict[str, Stop]
             known = await erased.among(tx, asked, one.id, one.key_sealed)
             stops |= {email: Stop(email, suppression_id, erased=True) for email, suppression_id in known.items()}
         elif one.email is not None and one.kind is not None and one.project_id is not None:
-            stops.setdefault(_normal(one.email), Stop(one.email, hold=OpenHold(one.id, one.kind, one.project_id)))
+            held = OpenHold(one.id, one.kind, one.project_id)
+            is_foreign = tx.principal.project_id not in (None, one.project_id)
+            stops.setdefault(_normal(one.email), Stop(one.email, hold=held, is_foreign=is_foreign))
         elif one.email is not None:
             stops[_normal(one.email)] = Stop(one.email, one.id)
     return stops
@@ -125,7 +135,7 @@ async def suppress(
         counted: whether it counts in the rates of bounces and complaints.
         answer: what an open hold of the address is answered with.
     """
-    found = (await stops_among(tx, [email])).get(_normal(email))
+    found = (await bars_among(tx, [email])).get(_normal(email))
     if found is not None and found.suppression_id is not None:
         return await get(tx, found.suppression_id)
     now = clock.now()
