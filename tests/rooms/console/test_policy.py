@@ -1,5 +1,6 @@
 """The policy in the console: autonomous is shown on what waits before it is switched on, and what it did can be taken back."""
 
+import re
 from collections.abc import AsyncIterator
 from html import unescape
 from typing import Any
@@ -16,6 +17,7 @@ from tests.browser import PASSWORD, Browser, set_password
 from tests.factories import Actor
 from tests.world import PROJECT, World
 
+OURS = {"legal_name": "Acme", "postal_address": "1 Harbour Street", "lawful_basis": "legitimate_interest"}
 SCRIPT = "<img src=x onerror=alert(1)>"
 SHOWN = "&lt;img src=x onerror=alert(1)&gt;"
 
@@ -133,6 +135,26 @@ async def test_the_form_of_who_sends_is_open_where_something_lacks_and_keeps_wha
 
 
 @pytest.mark.parametrize(
+    ("form", "field", "rest", "more"),
+    [("identity", "country", "compliance-profile", OURS), ("lawful", "default_country", "lawful-rules", {})],
+)
+async def test_a_country_is_given_by_its_name_and_never_cut_short_to_another_ones_code(
+    browser: Browser, client: Actor, project_id: str, form: str, field: str, rest: str, more: dict[str, str]
+) -> None:
+    """What a browser cuts "Germany" to is Georgia, and "Austria" Australia; nobody would see it."""
+    place = f"/p/{project_id}/policy"
+    box = re.search(rf'<input name="{field}"[^>]*>', (await browser.http.get(place)).text)
+    assert box
+    assert 100 <= int(re.findall(r'maxlength="(\d+)"', box.group())[0])
+
+    given = {"lawful_gate": "enforce", field: "Germany", **more}
+    assert 303 == (await browser.send(f"{place}/{form}", **given)).status_code
+    assert "DE" == (await client.get(f"/v1/projects/{project_id}/{rest}")).json()[field]
+    told = re.sub(r"<form.*?</form>", "", (await browser.http.get(place)).text, flags=re.DOTALL)
+    assert "Germany" in told
+
+
+@pytest.mark.parametrize(
     ("act", "fields", "refused", "rest", "expected"),
     [
         ("writer", {"writer": "caller"}, {"writer": "nobody"}, "", {"writer": "caller"}),
@@ -160,7 +182,7 @@ async def test_the_form_of_who_sends_is_open_where_something_lacks_and_keeps_wha
         (
             "lawful",
             {"lawful_gate": "enforce", "default_country": "ie"},
-            {"lawful_gate": "enforce", "default_country": "Ireland"},
+            {"lawful_gate": "enforce", "default_country": "Narnia"},
             "lawful-rules",
             {"lawful_gate": "enforce", "default_country": "IE"},
         ),

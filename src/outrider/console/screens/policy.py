@@ -13,7 +13,9 @@ from outrider.console.visit import FORM, SCREEN, Visit, VisitDep, filled
 from outrider.core.errors import Invalid, Problem
 from outrider.core.http import Router
 from outrider.followups import sequence
+from outrider.language import countries
 from outrider.law import service as law
+from outrider.law.table import table
 from outrider.privacy import retention
 from outrider.projects import particulars
 from outrider.projects import service as policies
@@ -90,6 +92,8 @@ async def policy_page(visit: Visit, forms: PolicyForms) -> Response:
         profile=profile,
         lacking=lacking,
         asked=particulars.asked_of(profile.country),
+        named=countries.name_of,
+        countries=sorted(countries.name_of(one) for one in table().rows),
         forms=forms,
         step=forms.open,
         foresight=await foresight.foresee(visit.project) if deciding else None,

@@ -16,6 +16,7 @@ from outrider.core.http import Router
 from outrider.db import ProjectTx
 from outrider.followups import sequence
 from outrider.followups.schemas import PutSequence
+from outrider.language import countries
 from outrider.law import service as law
 from outrider.law.schemas import EditLawfulRules
 from outrider.privacy import retention
@@ -62,7 +63,7 @@ class IdentityForm(BaseModel):
         """
         given: dict[str, Any] = {name: _lines(value) or None for name, value in self.model_dump().items()}
         directors = [line.strip() for line in self.directors.splitlines() if line.strip()]
-        return filled(PutCompliance, {**given, "directors": directors or None})
+        return filled(PutCompliance, {**given, "country": _code(self.country), "directors": directors or None})
 
 
 class SequenceForm(BaseModel):
@@ -99,7 +100,7 @@ class LawfulForm(BaseModel):
     """What is done where one may not write unasked."""
 
     lawful_gate: str = Field("", max_length=20)
-    default_country: str = Field("", max_length=20)
+    default_country: str = Field("", max_length=_LINE)
 
 
 class BudgetForm(BaseModel):
@@ -107,6 +108,11 @@ class BudgetForm(BaseModel):
 
     tokens_per_month: str = Field("", max_length=30)
     cost_per_month: str = Field("", max_length=30)
+
+
+def _code(country: str) -> str | None:
+    """The code of a country that was given by name or code; what is none stays as it was typed, to be refused."""
+    return countries.code_of(country) or country.strip() or None
 
 
 def _lines(value: str) -> str:
@@ -172,8 +178,8 @@ async def save_lawful(visit: VisitDep, typed: Annotated[LawfulForm, Form()]) -> 
     """Whether the verdict of the law refuses, and where prospects are of whom nothing tells it."""
 
     async def save(tx: ProjectTx) -> None:
-        country = typed.default_country.strip().upper() or None
-        wanted = filled(EditLawfulRules, {"lawful_gate": typed.lawful_gate, "default_country": country})
+        given = {"lawful_gate": typed.lawful_gate, "default_country": _code(typed.default_country)}
+        wanted = filled(EditLawfulRules, given)
         await law.set_rules(tx, wanted.given())
 
     return await _save(visit, "lawful", typed.model_dump(), save, "Saved. It counts from the next draft and send on.")
