@@ -381,7 +381,12 @@ async def readiness_of(settings: Settings) -> tuple[str, str, list[str]]:
 async def _service(settings: Settings) -> AsyncIterator[Diagnosis]:
     base, answers, problems = await readiness_of(settings)
     if answers == "no_answer":
-        yield Diagnosis("note", f"The service does not run at {base}.", "outrider serve")
+        yield Diagnosis(
+            "note",
+            f"Nothing answers at {base}. If the service was started with another --port or --host, set OUTRIDER_PORT or"
+            " OUTRIDER_HOST to the same here; else start it.",
+            "outrider serve",
+        )
     elif answers == "ready":
         yield Diagnosis("ok", f"The service at {base} is ready, and its clock ticks.")
     for problem in problems:

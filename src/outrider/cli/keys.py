@@ -15,6 +15,7 @@ from outrider.core.invocation import command
 
 if TYPE_CHECKING:
     from outrider.access.keys import ApiKey, Operator
+    from outrider.settings import Settings
 
 app = typer.Typer(help="API keys, and the master key.", no_args_is_help=True)
 
@@ -43,10 +44,23 @@ async def _create(name: str, scopes: str, whose: str | None, data_dir: DataDir) 
         raise Trouble(f"There is no scope {wrong[0]!r}. Use some of: {', '.join(known.ALL)}.")
     if not granted or not name.strip():
         raise Trouble("A key needs a name and at least one scope.")
-    async with database.transaction(terminal.load(data_dir=data_dir)) as tx:
+    settings = terminal.load(data_dir=data_dir)
+    if said := first_of_folder(settings):
+        typer.echo(said, err=True)
+    async with database.transaction(settings) as tx:
         owner = await meant(tx, whose, make_first=True)
         key, secret = await access.create_key(acting(tx, owner), name.strip(), granted)
         return owner, key, secret
+
+
+def first_of_folder(settings: "Settings") -> str | None:
+    """What is said before a key makes its own database: the folder may be another one than that of the service."""
+    if settings.database_url or database.embedded_server(settings).exists():
+        return None
+    return (
+        f"There is no database in {settings.data_dir} yet; it is made now. A service on another folder will not know this"
+        " key: name that folder with --data-dir."
+    )
 
 
 @app.command("list")

@@ -98,8 +98,12 @@ def checked(file: Path) -> Archive:
         archive = Archive(file)
         with progress("Checking", archive.size) as on_bytes:
             archive.check(on_bytes)
-    except (Damaged, OSError) as error:
+    except Damaged as error:
         raise Trouble(str(error)) from None
+    except OSError as error:
+        raise Trouble(
+            f"{file} cannot be read ({error.strerror}). Name the file that `outrider backup` wrote."
+        ) from None
     return archive
 
 

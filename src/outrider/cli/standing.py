@@ -80,8 +80,22 @@ async def look(settings: Settings) -> HowItIs:
         workers=seen.workers if seen else 0,
         sent_today=sent,
         facts=seen,
-        attention=[*problems, *_elsewhere(url, answers, seen), *_noticed(seen, free, total)],
+        attention=[
+            *problems,
+            *_nowhere(settings, answers, seen),
+            *_elsewhere(url, answers, seen),
+            *_noticed(seen, free, total),
+        ],
     )
+
+
+def _nowhere(settings: Settings, answers: str, seen: facts.Installation | None) -> Iterator[str]:
+    """No service and no database: most likely the folder is another one than meant."""
+    if answers == "no_answer" and seen is None:
+        yield (
+            f"There is no database in {settings.data_dir}. Name the folder of the service with --data-dir, or start it:"
+            " `outrider serve`."
+        )
 
 
 def _elsewhere(url: str, answers: str, seen: facts.Installation | None) -> Iterator[str]:

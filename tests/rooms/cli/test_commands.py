@@ -19,6 +19,7 @@ from typer.testing import Result
 from outrider.access import links
 from outrider.cli import terminal
 from outrider.cli.database import WHO, pooled
+from outrider.cli.keys import first_of_folder
 from outrider.cli.status import NOT_RUNNING
 from outrider.core import clock
 from outrider.core.crypto import MasterKey
@@ -298,6 +299,21 @@ def test_a_schema_of_a_newer_release_is_called_so_and_nobody_is_sent_to_migrate(
     for said in (run("doctor").stdout, bad(run("worker")), bad(run("migrate")), bad(run("keys", "list"))):
         assert "9999, which this release does not know" in said
         assert "outrider migrate" not in said
+
+
+def test_a_key_of_a_folder_without_a_database_says_that_a_service_elsewhere_will_not_know_it(tmp_path: Path) -> None:
+    """A folder mistyped made a database and a key that opened nothing, and said nothing of it."""
+    here = Settings(data_dir=tmp_path / "data", database_url=None)
+    said = first_of_folder(here)
+    assert said
+    assert str(here.data_dir) in said
+    assert "--data-dir" in said
+
+    (here.data_dir / "postgres").mkdir(parents=True)
+    (here.data_dir / "postgres" / "pgdata").mkdir()
+    (here.data_dir / "postgres" / "pgdata" / "cluster_tag").write_text("tag")
+    elsewhere = Settings(data_dir=tmp_path / "none", database_url="postgresql://u@db.example/outrider")
+    assert [None, None] == [first_of_folder(here), first_of_folder(elsewhere)]
 
 
 def test_doctor_before_the_first_start_makes_nothing_and_names_it(tmp_path: Path) -> None:

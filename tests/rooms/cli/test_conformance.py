@@ -19,6 +19,7 @@ from outrider.engine import Engine
 from tests.factories import Actor
 from tests.house.source import ROOT
 from tests.rooms.cli.support import bad, invoke
+from tests.serving import listening
 
 Falsify = Callable[[httpx.Request, httpx.Response], httpx.Response]
 
@@ -137,6 +138,15 @@ def test_every_rule_says_what_must_hold_and_names_a_page_of_the_reference() -> N
     for rule in rules():
         assert rule.says.endswith((".", ").")), rule.name
         assert (ROOT / "docs/reference" / rule.page).is_file()
+
+
+async def test_a_key_that_opens_nothing_is_no_broken_rule(app: FastAPI, tmp_path: Path) -> None:
+    """Twelve rules were called broken of a service that had rightly refused a mistyped key."""
+    async with listening(app) as (url, _):
+        done = await asyncio.to_thread(invoke, "conformance", url, "ork_mistyped", data_dir=tmp_path)
+
+    assert f"This key does not open {url}" in bad(done)
+    assert "BROKEN" not in done.stdout
 
 
 def test_where_nobody_answers_it_says_so(tmp_path: Path) -> None:

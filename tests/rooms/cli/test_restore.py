@@ -183,6 +183,9 @@ async def test_what_cannot_be_restored_is_refused_before_anything_is_touched(los
     newer = lost.file.with_name("newer.zip")
     edited(lost.file, newer, schema="9999")
 
+    missing = bad(await empty.command("restore", "mistyped.zip"))
+    assert "mistyped.zip cannot be read (No such file or directory)" in missing
+    assert "Errno" not in missing
     assert "--without-key" in bad(await empty.command("restore", str(lost.file)))
     assert "is not the key of this backup" in bad(
         await empty.command("restore", str(lost.file), "--key-file", str(other))

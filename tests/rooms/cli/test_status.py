@@ -3,6 +3,7 @@
 import json
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -16,6 +17,7 @@ from outrider.engine import Services
 from outrider.health.facts import Installation
 from outrider.health.store import Counted, DatabaseServer, Lane, LastTick, OpenRuns
 from outrider.rooms import SEALED
+from outrider.settings import Settings
 from tests.factories import Actor
 
 GB = 1024**3
@@ -97,6 +99,16 @@ def test_a_service_at_another_address_is_not_called_dead() -> None:
     assert "no answer" in next(standing.lines(replace(WELL, answers="no_answer")))
     assert "does not run" in next(standing.lines(replace(WELL, answers="no_answer", workers=0)))
     assert [] == [*standing._elsewhere(WELL.url, "ready", QUIET), *standing._elsewhere(WELL.url, "no_answer", None)]
+
+
+def test_where_neither_service_nor_database_is_somebody_is_told_which_folder_was_looked_at(tmp_path: Path) -> None:
+    """It said that nothing needs anybody."""
+    here = Settings(data_dir=tmp_path / "mistyped", database_url=None)
+    [told] = standing._nowhere(here, "no_answer", None)
+
+    assert f"There is no database in {here.data_dir}." in told
+    assert "--data-dir" in told
+    assert [] == [*standing._nowhere(here, "ready", None), *standing._nowhere(here, "no_answer", QUIET)]
 
 
 def test_a_disk_that_is_nearly_full_is_told_before_writes_fail() -> None:

@@ -61,11 +61,16 @@ async def _play(base_url: str, key: str, other_key: str, patience: float, as_jso
     tally: Counter[str] = Counter()
     async with httpx.AsyncClient(base_url=base_url, timeout=60, trust_env=False) as http:
         try:
-            await http.get("/v1/workspace")
+            first = await http.get("/v1/workspace", headers={"Authorization": f"Bearer {key}"})
         except httpx.HTTPError as error:
             raise terminal.Trouble(
                 f"Nobody answers at {base_url} ({type(error).__name__}). Is the service running?"
             ) from None
+        if first.status_code in (401, 403):
+            raise terminal.Trouble(
+                f"This key does not open {base_url} (GET /v1/workspace answers {first.status_code}), so no rule was tried."
+                " Give a key of that service with the scope `api`."
+            )
         async for verdict in verdicts(Stage(http, key, other_key, patience), rules()):
             tally[verdict.state] += 1
             (_tell_program if as_json else _tell_person)(verdict)
