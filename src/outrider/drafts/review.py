@@ -220,7 +220,7 @@ async def _request_changes(tx: ProjectTx, draft: DraftRow, note: str) -> Decided
     if draft.review_status == "superseded" and await _was_rewritten(tx, draft, note):
         return Decided(
             "superseded",
-            "Another draft has taken its place; what of your note could not be followed stands in its `not_followed`.",
+            "Another draft has taken its place; what of your note could not be followed stands with it.",
         )
     await _not_stopped(tx, draft)
     if draft.review_status != "changes_requested":
@@ -240,7 +240,7 @@ async def _request_changes(tx: ProjectTx, draft: DraftRow, note: str) -> Decided
     return Decided(
         "changes_requested",
         "Another draft is being tried with your note. It replaces this one if it says something else; what of the note"
-        " cannot be followed will stand in its `not_followed`.",
+        " cannot be followed will stand with it.",
         run_id=queued.run.id,
     )
 
@@ -314,7 +314,7 @@ async def _retry(tx: ProjectTx, draft: DraftRow, note: str) -> Decided:
     return Decided(
         "superseded",
         "Another draft is being tried."
-        + (" What of your note cannot be followed will stand in its `not_followed`." if note.strip() else ""),
+        + (" What of your note cannot be followed will stand with it." if note.strip() else ""),
         run_id=queued.run.id,
     )
 

@@ -136,7 +136,7 @@ async def decide_prospect(
     status = "changes_requested" if decision == "request_changes" else "superseded"
     message = f"{prospect.company_name} is being researched anew."
     if note.strip():
-        message += " What of your note cannot be followed will stand in the record's `not_followed`."
+        message += " What of your note cannot be followed will stand with the record."
     return Decided(status, message, run_id=queued.run.id)
 
 
@@ -250,7 +250,7 @@ async def _decide(
             if newer.replaces == target_id and newer.note == note.strip():
                 return Decided(
                     "superseded",
-                    f"{newer.id} has taken its place; what of your note could not be followed stands in its `not_followed`.",
+                    f"{newer.id} has taken its place; what of your note could not be followed stands with it.",
                 )
     status = "changes_requested" if decision == "request_changes" else "superseded"
     if row.review_status != status:
@@ -271,7 +271,7 @@ async def _decide(
         )
     message = f"Another {kind.label} on {company} is being tried."
     if note.strip():
-        message += " What of your note cannot be followed will stand in its `not_followed`."
+        message += " What of your note cannot be followed will stand with it."
     return Decided(status, message, run_id=queued.run.id)
 
 
