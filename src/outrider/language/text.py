@@ -24,6 +24,8 @@ _WRAPPED_AT_MOST: Final = 140
 """Characters of a line that was wrapped; who writes a longer one begins the next with something else."""
 _FULL: Final = 0.8
 """Share of the longest line of a paragraph that a line fills when the next word had no room left; letters differ in width."""
+_IN_HASTE: Final = 2
+"""Lines that end early before a small letter, of which the lines of a paragraph are things of their own."""
 _LONGEST_SENTENCE: Final = 1_000
 
 _ABBREVIATIONS: Final = frozenset(
@@ -144,6 +146,13 @@ def sentences(text: str) -> list[Span]:
     return spans
 
 
+_OPENS: Final = late(
+    r"(?:The|An?|We|Our|Each|Every|They|It|If|When|No|All|This|Who|Wir|Unsere?|Jede[rsnm]?|Der|Die|Das|Ein|Eine|Wenn|Alle|Kein|Keine|Nous"
+    r"|Notre|Nos|Chaque|On|Une|Tous|Nuestr[oa]s?|Cada|Todos|Noi|Ogni|Tutti|Wij|Onze|Elke?|Het|Een|Als|Geen) \w"
+    r"|(?:In|At|On|For|Le|La|Les|Un|En|Dans|Pour|Si|El|Los|Las|Una|Para|Il|Lo|Gli|I|Nel|Nella|Per|Se|De|Bij|Voor|Im|Bei|Für)"
+    r" [^\W\dA-ZÀ-Þ]"
+)
+"""A small word with a capital begins a sentence; an article or a preposition before a name may be part of it: La Poste."""
 _END: Final = late(r"[.!?…][\"'”’“)\]»]?")
 _LINE: Final = late(r"[^\r\n\f\v\x1c-\x1e\x85\u2028\u2029]+")
 
@@ -168,7 +177,7 @@ def _lines(text: str) -> list[tuple[int, int, bool]]:
             and line[0] not in _BULLETS
             and previous.rstrip(_CLOSERS)[-1:] not in _ENDERS
             and not previous.endswith(":")
-            and (line[0].islower() or len(previous) <= _WRAPPED_AT_MOST)
+            and (line[0].islower() or (len(previous) <= _WRAPPED_AT_MOST and not _OPENS.match(line)))
             and (line[0].islower() or len(previous) >= max(_WRAP_WIDTH, _FULL * width - len(line.split(None, 1)[0])))
         )
         found.append((match.start(), match.end(), wrapped))
@@ -192,13 +201,18 @@ def _widths(text: str) -> Iterator[tuple[int, bool]]:
 
 
 def _shape(paragraph: Sequence[str]) -> tuple[int, bool]:
-    """The longest line, and whether each line is a thing of its own though none begins with a capital: who writes without
+    """The longest line, and whether each line is a thing of its own though few begin with a capital: who writes without
     capitals breaks a line where something else begins, unless the lines are all full."""
     width = max(map(len, paragraph), default=0)
-    in_haste = bool(paragraph) and paragraph[0][0].islower()
-    return width, in_haste and any(
-        len(line) + 1 + len(after.split(None, 1)[0]) < _FULL * width for line, after in pairwise(paragraph)
-    )
+    early = [
+        after[0].islower()
+        for line, after in pairwise(paragraph)
+        if len(line) + 1 + len(after.split(None, 1)[0]) < _FULL * width
+    ]
+    if paragraph and paragraph[0][0].islower():
+        return width, bool(early)
+    # The first line may have a capital by habit.
+    return width, sum(early) >= max(_IN_HASTE, len(paragraph) / 3)
 
 
 _GERMAN_DATED: Final = late(

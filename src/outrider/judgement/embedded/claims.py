@@ -47,6 +47,10 @@ _LIKELY_BESIDE_JOBS: Final = 0.9
 _JUNK_LIKELY: Final = 0.8
 _AS_LIKELY: Final = 0.85
 """An offer so nearly as likely as the feature that a sentence is taken for."""
+_BY_GRAMMAR: Final = 0.3
+"""How sure the weights have to be of what grammar shows as well."""
+_NEARLY: Final = 0.5
+"""An offer beside what was taken for the word on who buys, though nobody who buys is named."""
 _TRUSTED: Final = 0.65
 _SPARED: Final = 0.5
 """How sure it is at least that what nobody has to do is a statement."""
@@ -197,7 +201,7 @@ def _weighed(
         what = kinds.is_what_they_do(span.text, business_name)
         unlikely = 1 - likely[NO_CLAIM] < (_LIKELY if vector is not None else _LIKELY_BY_SIGNS)
         told_us = source_kind != "url" and not signed["job"]
-        if unlikely and not (what or who or (told_us and kinds.looks_for_customers(fold(plain(span.text))))):
+        if unlikely and not (what or who or (told_us and _is_of_a_note(fold(plain(span.text)), 1 - likely[NO_CLAIM]))):
             continue
         topic, also = _topics(likely, span.text)
         topic = "offer" if who or (what and topic in ("feature", "other", "proof")) else topic
@@ -207,6 +211,15 @@ def _weighed(
         if topic != "rule" or source_kind != "url":
             rated.append(_Rated(1 - likely[NO_CLAIM], span, topic, also, read_as))
     return rated
+
+
+def _is_of_a_note(flat: str, sure: float) -> bool:
+    """Whether somebody who tells us of their business says something of it, as plain grammar shows."""
+    return (
+        kinds.looks_for_customers(flat)
+        or kinds.is_done_by_us(flat)
+        or (sure >= _BY_GRAMMAR and (kinds.tells_how_we_work(flat) or kinds.tells_what_we_do(flat)))
+    )
 
 
 def _our_names(read: Sequence[tuple[Span, bool]], business_name: str) -> frozenset[str]:
@@ -304,6 +317,12 @@ def _topic(likely: Mapping[str, float], flat: str) -> Topic:
     if forbids(flat):
         return "rule"
     found = cast(Topic, max((one for one in likely if one != NO_CLAIM), key=lambda one: likely[one]))
+    if kinds.is_done_by_us(flat) and found not in ("pricing", "terms"):
+        return "offer"
+    if found in ("icp", "offer", "proof") and kinds.tells_a_limit(flat):
+        return "terms"
+    if found == "icp" and likely["offer"] >= _NEARLY * likely["icp"] and kinds.names_no_buyers(flat):
+        return "offer"
     if found not in ("feature", "offer") and spares(flat):
         return "feature"
     if found == "feature" and likely["offer"] >= _AS_LIKELY * likely["feature"]:

@@ -25,7 +25,8 @@ _WE_ARE: Final = re.compile(
 )
 """What the writer's own trade is: "We're chimney sweeps in Devon"."""
 _WARRANTS: Final = re.compile(
-    r"\b(?:guarantees?|warrants|garantier(?:t|en)|garantit|garantissons|garantiza(?:mos|n)?|garantisce|garantiamo|garandeert|garanderen)\b"
+    r"\b(?:guarantees?|warrants|garantier(?:t|en)|garantit|garantissons|garantiza(?:mos|n)?|garantisce|garantiamo|garandeert|garanderen"
+    r"|guaranteed|garanti(?:e|s|es)?|garantizad[oa]s?|garantit[oaie]|gegarandeerd)\b"
 )
 _SPAN: Final = re.compile(
     r"\b(?:years?|months?|jahren?|jahre|monaten?|monate|ans|annees?|mois|anos?|meses|anni|mesi|jaar|maanden)\b"
@@ -72,19 +73,22 @@ _ORGANISATIONS: Final = re.compile(
     r"|unternehmen|betriebe|firmen|kommunen|gemeinden|schulen|trager|vereine|verbande|genossenschaften|kunden"
     r"|entreprises|societes|etablissements|collectivites|ecoles|lycees|mairies|communes|bailleurs|clients"
     r"|empresas|negocios|ayuntamientos|colegios|cooperativas|clientes|aziende|imprese|societa|comuni|scuole|enti|cooperative|clienti"
-    r"|bedrijven|organisaties|instellingen|gemeenten|gemeentes|scholen|besturen|corporaties|stichtingen|verenigingen|klanten)\b"
+    r"|bedrijven|organisaties|instellingen|gemeenten|gemeentes|scholen|besturen|corporaties|stichtingen|verenigingen|klanten"
+    r"|hotels?|restaurants?|(?:work)?shops|farms|clinics|surgeries|bakeries|nurseries|hofe|praxen|kliniken|laden|werkstatten|\w+ereien"
+    r"|commerces|fermes|cliniques|\w+eries|hoteles|restaurantes|tiendas|granjas|clinicas|talleres|\w+erias|alberghi|ristoranti"
+    r"|negozi|cantieri|stabilimenti|campeggi|\w+erie|winkels|boerderijen|klinieken|\w+erijen)\b"
 )
 """Those that buy, and what ends in them: Wohnungsgenossenschaften, woningcorporaties."""
 
 
 _SERVES: Final = re.compile(
-    r"(?:we(?: mostly| mainly| only| all| also)? (?:work for|serve|supply|cater (?:for|to)|look after|deliver to)"
-    r"|wir (?:arbeiten|sind tatig|fahren|liefern) (?:vor allem |hauptsachlich |nur |uberwiegend )?(?:fur|an)"
+    r"(?:we(?: mostly| mainly| only| all| also)? (?:work (?:for|with)|serve|supply|cater (?:for|to)|look after|deliver to)"
+    r"|wir (?:arbeiten|sind tatig|fahren|liefern) (?:vor allem |hauptsachlich |nur |uberwiegend )?(?:fur|an|mit)"
     r"|wir (?:betreuen|beliefern|bedienen|versorgen)"
-    r"|(?:nous|on) (?:travaill(?:ons|e)(?: surtout| uniquement)? pour|intervenons chez|livrons|servons|equipons)"
-    r"|trabajamos(?: sobre todo| solo)? para|(?:atendemos|servimos|abastecemos|suministramos) a"
-    r"|lavoriamo(?: soprattutto| solo)? per|(?:serviamo|riforniamo)"
-    r"|(?:wij|we) (?:werken(?: vooral| alleen)? voor|leveren(?: vooral| alleen)? aan|bedienen))"
+    r"|(?:nous|on) (?:travaill(?:ons|e)(?: surtout| uniquement)? (?:pour|avec)|intervenons chez|livrons|servons|equipons)"
+    r"|trabajamos(?: sobre todo| solo)? (?:para|con)|(?:atendemos|servimos|abastecemos|suministramos) a"
+    r"|lavoriamo(?: soprattutto| solo)? (?:per|con)|(?:serviamo|riforniamo)"
+    r"|(?:wij|we) (?:werken(?: vooral| alleen)? (?:voor|met)|leveren(?: vooral| alleen)? aan|bedienen))"
     r" (?!(?:a|an|one|einen?|eine[mr]?|un[ae]?|een|the|der|die|das|den|dem|het|\d+)\b)(?P<whom>(?:[^\s:;!?()]{1,40} ?){1,16})"
 )
 """For whom somebody works, in the plural and without an article: no single customer, and none who is named."""
@@ -94,9 +98,14 @@ def serves_customers(flat: str) -> bool:
     """Whether a sentence says for whom its writer works, and means those who buy, as `looks_for_customers` does: "We work for
     fishmongers and caterers in the north of England". What is done for them ("We supply bakeries with flour") is an offer."""
     found = _SERVES.match(flat)
-    return found is not None and not _WITH_WHAT.search(found["whom"]) and bool(_those_who_buy(found["whom"]))
+    if found is None or _WITH_WHAT.search(found["whom"]):
+        return False
+    # One works with schools, and with wood and steel too.
+    along = _ALONG.search(flat[: found.start("whom")]) is not None
+    return _ORGANISATIONS.search(found["whom"]) is not None if along else _those_who_buy(found["whom"])
 
 
+_ALONG: Final = re.compile(r" (?:with|mit|avec|con|met) $")
 _WITH_WHAT: Final = re.compile(
     r"\b(?:(?:with|mit|avec|con|met)\b(?! [^.;]{0,20}\d)|every|each|jede[nrms]?|chaque|cada|ogni|elke?"
     r"|to|within|binnen|innerhalb|sous|entro|dentro|free|gratis|kostenlos\w*)\b"
@@ -191,6 +200,46 @@ def tells_what_we_do(flat: str) -> bool:
         and not any(map(str.isdigit, flat))
         and not any(sign.search(flat) for sign in (_DONE, _COMPARED, _FROM_TO))
     )
+
+
+_DONE_BY_US: Final = re.compile(
+    r"(?:(?:de|het|al(?:le|s)?)\b )?[^.;:!?]{3,60} (?:doen|verzorgen|regelen|nemen|maken|halen|brengen|leveren|plaatsen|monteren"
+    r"|installeren|repareren|vragen) (?:wij|we)\b(?! (?:nooit|niet|geen)\b)"
+    r"|(?:den|die|das|alles?|um (?:den|die|das)) [^.;:!?]{2,60} (?:ubernehmen|machen|erledigen|stellen|organisieren|liefern|holen"
+    r"|bringen|montieren|reparieren|kummern) wir\b(?! (?:nie|nicht|keine?)\b)"
+    r"|[^.;:!?]{2,60}c'est nous qui (?!ne\b|n')[^.;:!?]{3,60}"
+    r"|(?:el|la|los|las) [^.;:!?]{2,60} (?:lo|la|los|las) [^\W\d]{2,20}mos nosotros\b"
+    r"|(?:il|lo|la|i|gli|le|l'[^\W\d]+) ?[^.;:!?]{0,60} (?:lo|la|li|le) [^\W\d]{2,20}iamo noi\b"
+    r"|[^.;:!?]{3,60} (?:is|are) (?:done|handled|taken care of|looked after) by us\b"
+)
+"""What is done stands first, and who does it last: "De aanvraag van de subsidie doen wij", "Il montaggio lo facciamo noi"."""
+
+
+def is_done_by_us(flat: str) -> bool:
+    """Whether a sentence says of a piece of work that it is ours: a part of what we offer. `flat` as above."""
+    return _DONE_BY_US.match(flat) is not None
+
+
+_DO_NOT: Final = re.compile(
+    r"we (?:do not|don't|never) (?P<en>[^\W\d]+)|(?:wir|wij|we) (?P<de>[^\W\d]+)(?: [^\W\d]+){0,2} (?:keine?n?|nicht|geen|niet)\b"
+    r"|(?:nous|on) (?:ne |n')(?P<fr>[^\W\d]+) (?:pas|plus|aucun)|no (?P<es>[^\W\d]+[aei]mos)\b|non (?P<it>[^\W\d]+iamo)\b"
+)
+_TO_WHOM: Final = re.compile(
+    r"\b(?:work|sell|serve|supply|write|contact|arbeiten|verkaufen|beliefern|schreiben|travaill\w+|vend\w+|servons|livrons|ecri\w+"
+    r"|trabajamos|vendemos|servimos|escribimos|lavoriamo|vendiamo|serviamo|scriviamo|werken|verkopen|schrijven)\b"
+)
+
+
+def tells_a_limit(flat: str) -> bool:
+    """Whether a sentence says what its writer does not do, and not for whom: "We do not service forklifts" is neither an offer
+    nor says who the customers are. `flat` as above."""
+    found = _DO_NOT.match(flat)
+    return found is not None and not any(verb and _TO_WHOM.fullmatch(verb) for verb in found.groups())
+
+
+def names_no_buyers(flat: str) -> bool:
+    """Whether a sentence says what its writer does and names nobody who might buy: "We cook without pork". `flat` as above."""
+    return tells_what_we_do(flat) and _LOOKS_FOR.match(flat) is None and not _those_who_buy(flat)
 
 
 _BOUGHT_OF_US: Final = re.compile(

@@ -93,13 +93,27 @@ def _actor(facts: Facts, ours: frozenset[str]) -> tuple[Actor, str]:
     at_theirs = start == 1 and known.relations.get(toks[0].norm) == "at" and bool(facts.numbers) and not facts.we
     result = facts.past or facts.up or facts.down or at_theirs
     single = len(run) == 1
-    common = run[0].norm in known.letter | known.function | _WHEN or key_of(run[0].norm, known.code)[:1] == "="
+    common = (
+        _is_our_verb(run[0].norm, known.code)
+        or run[0].norm in known.letter | known.function | _WHEN
+        or key_of(run[0].norm, known.code)[:1] == "="
+    )
     if known.nouns_in_capitals:
         return ("customer", _text(run)) if result and (facts.numbers or facts.past) else ("ours", "")
     if single and (common or not result):
         return "ours", ""
     mentions = facts.we or bool(ours & {t.norm for t in toks})
     return ("customer", _text(run)) if result or mentions else ("ours", "")
+
+
+_OUR_VERBS: Final = {"it": ("iamo",), "es": ("amos", "emos", "imos")}
+"""Endings of a verb of ours, which needs no "we" before it: "Cuciamo teli" tells of no customer called so."""
+_STEM: Final = 3
+"""Letters before them; Ramos is a name."""
+
+
+def _is_our_verb(norm: str, code: str) -> bool:
+    return any(norm.endswith(end) and len(norm) >= len(end) + _STEM for end in _OUR_VERBS.get(code, ()))
 
 
 def _after_opening(toks: Sequence[Token], facts: Facts) -> int:
