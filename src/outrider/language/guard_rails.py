@@ -24,6 +24,7 @@ _TO: Final = tuple(
         r"^(?:please )?stay away from (?P<who>[^,;:]+)",
         # German
         r"\b(?:nicht|nie|niemals) an (?P<who>[^,;:]{1,200}?) (?:schreiben|mailen|herantreten)",
+        r"\b(?:nicht|nie|niemals) (?:schreiben|mailen) an (?P<who>[^,;:]+)",
         r"\b(?:schreib\w*|mail\w*)(?: sie)?(?: bitte)? (?:nicht|nie|niemals) an (?P<who>[^,;:]+)",
         r"^(?:bitte )?(?P<who>[^,;:]{1,200}?) (?:bitte )?(?:nicht|nie|niemals) (?:anschreiben|kontaktieren|ansprechen|anmailen)",
         r"\bkeine (?:kaltakquise|mails?|e-mails?|briefe|werbung) (?:bei|an|zu) (?P<who>[^,;:]+)",
@@ -39,6 +40,7 @@ _TO: Final = tuple(
         r"\bniente mail (?:agli |ai |alle |alla |al |a )?(?P<who>[^,;:]+)",
         # Dutch
         r"\b(?:niet|nooit) (?:naar|aan) (?P<who>[^,;:]{1,200}?) (?:schrijven|mailen)",
+        r"\b(?:niet|nooit) (?:schrijven|mailen) (?:naar|aan) (?P<who>[^,;:]+)",
         r"\b(?:schrijf|mail) (?:nooit|niet) (?:naar|aan) (?P<who>[^,;:]+)",
         r"\bbenader (?:geen|nooit|niet) (?P<who>[^,;:]+)",
         r"\bgeen (?:e-?)?mails? (?:naar|aan) (?P<who>[^,;:]+)",
