@@ -56,6 +56,17 @@ _TOLD: Final = late(
     rf"[$€£¥]? ?(?:\d[\d.,']*)(?!\d)(?! ?{_TIME}\b)(?! ?(?:%|percent|prozent)? ?(?:less|weniger|de moins|menos|in meno|minder))"
 )
 """What something costs by the verb; the currency may be left to the reader."""
+_LABELLED: Final = late(
+    r"^(?:our |unsere? |nos |notre |nuestr[oa]s? |(?:i )?nostri |onze )?(?:pric(?:e|es|ing)|costs?|fees?|rates?|preise?|kosten|gebühr(?:en)?"
+    r"|tarifs?|prix|coûts?|precios?|tarifas?|costes?|prezz[oi]|costi|tariff[ae]|prijs|prijzen|tarie(?:f|ven))"
+    rf" ?:[^.;\d]{{0,40}}?(?<![\w.,])\d[\d.,']{{0,12}}(?![\d.,])(?! ?(?:%|{_TIME}))"
+)
+"""What stands behind its label in a note: "kosten: 4,35 per kind"."""
+_NOTHING: Final = late(
+    r"\bfree\b|\bat no cost\b|\bkostenlos\w*|\bkostenfrei\w*|\bgratuit\w*|\bgratis\b|\bno (?:[\w-]+ ){0,2}(?:fees?|charges?)\b"
+    r"|\bsans frais\b|\bsenza (?:costi|canone|spese)\b|\bgeen (?:\w*kosten|tarief)\b|\bkeine \w*(?:gebühr|kosten)\w*"
+)
+_PAID: Final = late(rf"[$€£¥] ?\d|{_FIGURE} ?(?:k )?[$€£¥¢]|\b{_NUMBER} ?(?:k )?{_MONEY}")
 _FROM: Final = late(
     rf"\b(?:(?:from|ab|à partir de|dès|desde|a partire da|da|vanaf) \d[\d.,']* {_PER}"
     r"|(?:from|at|for|only|just|ab|nur|für|à partir de|dès|pour|seulement|desde|por|solo|a partire da|da|per|vanaf|slechts|voor)"
@@ -72,7 +83,17 @@ def is_price(text: str) -> bool:
     """
     flat = plain(text)
     saving = _SAVING.search(flat)
-    told = _TOLD.search(flat) or _FROM.search(flat)
+    told = _TOLD.search(flat) or _FROM.search(flat) or _LABELLED.search(flat)
     if told is not None and (saving is None or saving.start() > told.start()):
         return True
     return saving is None and _AMOUNT.search(flat) is not None and _PRICE.search(flat) is not None
+
+
+def costs_nothing(text: str) -> bool:
+    """Whether all that a claim says of money is that something comes for nothing: what the rest costs it leaves open."""
+    flat = plain(text)
+    return (
+        _NOTHING.search(flat) is not None
+        and _PAID.search(flat) is None
+        and not (_TOLD.search(flat) or _FROM.search(flat) or _LABELLED.search(flat))
+    )

@@ -70,7 +70,10 @@ _MONTH: Final = late(
     rf"|(?<=\s)(?P<s>{_SHORT_MONTH}))(?!\w)"
     r"(?: (?P<d2>\d{1,2})(?:st|nd|rd|th)?(?!\d))?(?:,? (?:de |del )?(?P<y>20\d\d))?"
 )
-_BEFORE_SHORT: Final = late(rf"(?<!\w)(?:{_AFTER_IN}|next|\d+) (?:mid |early |late |to |de |the |l')?$")
+_BEFORE_SHORT: Final = late(
+    rf"(?<!\w)(?:{_AFTER_IN}|next|\d+) (?:mid |early |late |to |de |the |l')?$"
+    r"|(?<!\w)(?:mois|mes|mese|month|maand|monat) (?:of |de |d'|di )?$"
+)
 _SEASON: Final = late(rf"(?<!\w)(?P<s>{_any(_SEASONS)})(?!\w)(?:,? (?:de |del )?(?P<y>20\d\d))?")
 _FEAST: Final = late(rf"(?<!\w)(?P<f>{_any(_FEASTS)})(?!\w)")
 _QUARTER: Final = late(
@@ -132,7 +135,8 @@ _AGAIN: Final = late(
 """They say themselves when to ask again."""
 _NOT: Final = late(r"(?<!\w)(?:not|nicht|pas|no|non|niet)(?!\w)|n't(?!\w)")
 _BEFORE: Final = late(
-    r"(?<!\w)(?:before|vor|avant|antes del?|prima d(?:i|el|ella|ell')|v[oó]+r)(?: (?:the|dem|der|den|le|la|les|el|los|las|de|het"
+    r"(?<!\w)(?:before|vor|avant|antes del?|prima d(?:i|el|ella|ell')|v[oó]+r)"
+    r"(?: (?:the|dem|der|den|le mois de|le|la|les|el mes de|mes de|el|los|las|de maand|de|mese di|het"
     r"|early|mid|late|anfang|mitte|ende|début|mi|fin|principios de|finales de|inizio|fine|begin|half|eind))? ?(?:l')?$"
 )
 _SENTENCE: Final = late(r"[!?;\n]|(?<!\d)\.(?!\d)|(?<=\d{4})\. ")

@@ -41,6 +41,15 @@ _WORDS: Final = {
         r"|is er|zijn er|zit er|is het|[^\W\d_]{2,20}en jullie|[^\W\d_]{2,20}t u"
     ),
 }
+_PREPOSED: Final = {
+    "en": r"(?:by|from|for|in|at|with|until|to|within|on) (?:what|how|who|whom|when|which)",
+    "de": r"(?:ab|bis|seit|in|für|mit|zu|von|nach|um|bei|auf|an) (?:was|wie|wieviel|wem|wen|wann|wo|welche[rsnm]?)",
+    "fr": r"(?:en|sous|à|de|depuis|jusqu'à|à partir de|pour|avec|dans|chez|par) (?:combien|quel(?:le)?s?|qui|quand|où|quoi)",
+    "es": r"(?:en|desde|a|con|para|de|hasta|por) (?:cuánt[oa]s?|qué|quién(?:es)?|cuándo|dónde|cuál(?:es)?)",
+    "it": r"(?:in|da|a|per|con|entro|fino a|di|su) (?:quant[oaie]|che cosa|cosa|chi|quando|dove|qual[ei])",
+    "nl": r"(?:binnen|vanaf|tot|voor|met|in|van|bij|sinds|op|aan|over) (?:wat|hoe|hoeveel|wie|wanneer|waar|welke)",
+}
+"""A question word behind its preposition: "in quanto tempo", "ab wann"."""
 _OPENERS: Final = {
     "en": (
         r"(?:could|can|would|will) you (?:please )?(?:tell|send|share|explain|confirm|clarify|let|give|say)"
@@ -88,7 +97,8 @@ _LEAD: Final = (
 )
 _GREETED: Final = re.compile(
     r"(?<!\w)(?:guten (?:tag|morgen|abend)|hallo|hi|hello|hey|good (?:morning|afternoon)|dear|sehr geehrte\w{0,2}|liebe\w{0,2}"
-    r"|bonjour|bonsoir|hola|buenos días|buenas tardes|estimad[oa]|buongiorno|gentile|salve|beste|geachte|dag|goedemorgen)"
+    r"|bonjour|bonsoir|hola|buenos días|buenas tardes|estimad[oa]|buongiorno|buonasera|gentile|salve|beste|geachte|dag"
+    r"|goede(?:morgen|middag|navond|ndag)|hoi|hey|salut|coucou|ciao|moin|servus|buenas|caro|cara|cher|chère)"
     r"\b[^,?.!\n]{0,60},\s{1,9}",
     re.IGNORECASE,
 )
@@ -102,10 +112,18 @@ _CONJUNCTION: Final = {
 }
 
 
+_JOINED: Final = re.compile(r"^(?:and|und|et|y|e|en)\s+(?=[¿\w])", re.IGNORECASE)
+
+
+def bare(question: str) -> str:
+    """A question in one line, without the "and" that joined it to the one before."""
+    return _JOINED.sub("", " ".join(question.split()).strip())
+
+
 @lru_cache(maxsize=len(_WORDS))
 def _patterns(code: str) -> tuple[re.Pattern[str], re.Pattern[str], re.Pattern[str]]:
     """What stands between two questions, what opens one without a question mark, and what begins one."""
-    words, joining = _WORDS[code], _CONJUNCTION[code]
+    words, joining = rf"{_WORDS[code]}|{_PREPOSED[code]}", _CONJUNCTION[code]
     between = rf"(?:\s*[,;]\s*(?:(?:{joining})\s+)?|\s+(?:{joining})\s+)(?=¿?\s*(?:{words})(?!\w))"
     opener = rf"(?:(?:{_LEAD})[, ]+)?¿?(?:{_OPENERS[code]})"
     begins = rf"(?:(?:{joining})\s+)?¿?(?:{words})(?!\w)"

@@ -11,14 +11,14 @@ from outrider.judgement.embedded import meetings
 from outrider.judgement.embedded.by_when import asks_by_when, how_soon
 from outrider.judgement.embedded.layout import Part, filled, is_nameless
 from outrider.judgement.embedded.left_open import left_open, named
-from outrider.judgement.embedded.material import ways_to_say
+from outrider.judgement.embedded.material import ways_to_say, whole
 from outrider.judgement.embedded.opening import turn
 from outrider.judgement.frames import FRAMES
 from outrider.judgement.frames.shape import to_them
 from outrider.judgement.grounding import words as lexicon
 from outrider.judgement.grounding.lexicon import fold
 from outrider.judgement.port import Claim, DraftBrief, Needs, ReplyAnalysis
-from outrider.judgement.prices import is_price
+from outrider.judgement.prices import costs_nothing, is_price
 from outrider.judgement.trade import EMPTY, weighted
 from outrider.language.calendar import WEEKDAYS
 from outrider.language.patterns import late
@@ -50,7 +50,10 @@ _PLAIN: Final = frozenset(
         "ask asks asking question wants want know tell please whether could would can may might do does did is are has have your"
         " you they"
         " their he she it also any about what how when where who which why more really still fragt frage möchte wissen"
-        " passe-t-il arrive-t-il kunnen kun kan können kann könnt wird werden pouvez peut peuvent peut-on puede pueden puedo possono può posso"
+        " faites fait fais fate fai fa doen doet doe machen macht machst hacen hace haces hacéis faut peut plusieurs several mehrere zit vast"
+        " come comes venez viens venir viennent venite vieni vengono vienen viene kommen kommst komen komt"
+        " receive get reçoit-on reçoit recevons recevra reçoivent ricevo riceviamo recibo recibimos krijgen krijg bekommen bekomme"
+        " bekommt erhalten passe-t-il arrive-t-il kunnen kun kan können kann könnt wird werden pouvez peut peuvent peut-on puede pueden puedo possono può posso"
     ).split()
 )
 _TOUCHES: Final = 0.5
@@ -82,6 +85,8 @@ _MORE: Final = late(
     r"|más (?:info\w*|detalles)|saber más|cuén(?:te|ta)\w* más|saperne di più|più (?:info\w*|dettagli)|dir(?:ci|mi) di più"
     r"|meer (?:info\w*|details|weten|horen|vertellen|over))\b"
 )
+_FEW_WORDS: Final = 7
+"""Words of a question for more that names nothing in particular."""
 _TOLD_MORE: Final = 2
 _SEVERAL: Final = 2
 _MOST: Final = 4
@@ -94,16 +99,20 @@ _HOW_LONG: Final = late(
 _LASTS: Final = late(
     r"\b(?:minutes?|hours?|days?|weeks?|months?|years?|seasons?|minuten?|stunden?|tag(?:en?)?|wochen?|monat(?:en?)?|jahr(?:en?)?"
     r"|saisons?|heures?|journées?|jours?|semaines?|mois|ans?|années?|horas?|días?|semanas?|meses|mes|años?|temporadas?|minuti|or[ae]"
-    r"|giorn[oi]|settiman[ae]|mes[ei]|ann[oi]|stagion[ei]|uur|uren|dag(?:en)?|we?eke?n?|maand(?:en)?|jaar|jaren|seizoen(?:en)?)\b"
+    r"|giorn[oi]|settiman[ae]|mes[ei]|ann[oi]|stagion[ei]|uur|uren|dag(?:en)?|we?eke?n?|maand(?:en)?|jaar|jaren|seizoen(?:en)?)\b|\b\d+ ?h\b"
 )
 _HAS_DATE: Final = late(
     r"\b\d{1,2}(?:st|nd|rd|th)\b|\b\d{1,2}\. ?(?:\d{1,2}|[A-ZÄ-Ü])|\d{1,2}/\d{1,2}"
-    r"|\b\d{1,2}(?:er)? (?:de )?(?:jan|feb|fév|fev|m[aä]r|a[pvb]r|ma[iygj]|ju[nli]|jui|giu|lug|aug|ago|aoû|sep|set|o[ck]t|ott|nov|de[czé]|dic"
+    r"|\b\d{1,2}(?:er)? (?:de )?(?:jan|feb|fév|fev|m[aä]r|a[pvb]r|ma[iygj]|ju[nli]|jui|giu|lug|aug|ago|aoû|sep|set|o[ck]t|ott|nov|d[eé][cz]|dic"
     r"|ene|gen)\w*|\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\w* \d{1,2}\b",
     re.IGNORECASE,
 )
 _SMALL_DAYS: Final = {"fr": "", "es": "el ", "it": "", "nl": ""}
 """Languages that write a day of the week small, and what stands before it in the midst of a sentence."""
+_DAY_WITH: Final = {"fr": "le", "es": "el", "it": "il"}
+"""What stands before a day of the month in the midst of a sentence."""
+_ELIDED: Final = late(r"^(?:[cdjlmnst]|qu|un|all|dall|dell|nell|sull)'(?=[^\W\d_]{3})")
+_INVERTED: Final = late(r"-(?:vous|nous|tu|je|on|t-on|t-il|t-elle|ils?|elles?|ce)$")
 _SHORTEST: Final = 3
 """Letters of a word that tells."""
 _NAME: Final = 3.0
@@ -114,7 +123,8 @@ _MEANS: Final = (
         r"|pos(?:er|é|ée|ées)|fij(?:a|an|ar)|coloc(?:a|an|ar)|fissa\w*|attacca\w*|applica(?:no|re|ti|te)|bevestig\w*|gemonteerd"
     ),
     late(
-        r"cancel\w*|notice|terminat\w*|kündig\w*|kündbar|résili\w*|préavis|rescind\w*|preaviso|disdett\w*|disdi\w*|recess\w*|opzeg\w*"
+        r"contract\w*|commitments?|contrat\w*|engag\w*|vertrag\w*|mindestlaufzeit|contratto|vincol\w*|contrato|permanencia"
+        r"|compromiso|cancel\w*|notice|terminat\w*|kündig\w*|kündbar|résili\w*|préavis|rescind\w*|preaviso|disdett\w*|disdi\w*|recess\w*|opzeg\w*"
     ),
     late(
         r"mobiles?|phones?|smartphones?|handys?|telefon\w*|téléphones?|portables?|móvil(?:es)?|teléfonos?|cellular[ei]|mobiel\w*|telefoon\w*"
@@ -226,7 +236,7 @@ def _facts(
             continue
         if _is_time(question, code):
             continue
-        asks_what = _ASKS_WHAT.fullmatch(plain(question).strip(" ?!.¿"))
+        asks_what = _ASKS_WHAT.fullmatch(plain(question).strip(" ?!.¿")) or _asks_for_more(question)
         found = next(iter(news), None) if asks_what else _best(question, allowed, code)
         if found is None and asks_by_when(question):
             found = how_soon(allowed)
@@ -241,8 +251,12 @@ def _facts(
     if not questions and not chosen and _MORE.search(plain(analysis.summary)):
         chosen = [*news[:_TOLD_MORE]]
     # Whoever has asked knows who "we" are.
-    ways = [ways_to_say(claim, brief, code)[::-1] or (claim.text,) for claim in dict.fromkeys(chosen)]
+    ways = [ways_to_say(claim, brief, code)[::-1] or (whole(claim.text),) for claim in dict.fromkeys(chosen)]
     return ways[:_MOST], left, missing
+
+
+def _asks_for_more(question: str) -> bool:
+    return _MORE.search(plain(question)) is not None and len(words(question)) <= _FEW_WORDS
 
 
 def _price_unknown() -> Needs:
@@ -254,7 +268,11 @@ def _price_unknown() -> Needs:
 
 def _price(brief: DraftBrief, question: str, allowed: Sequence[Claim]) -> Claim | None:
     """The price that has most in common with what is asked; None where no claim states one."""
-    prices = [claim for claim in allowed if is_price(claim.text)]
+    prices = [
+        claim
+        for claim in allowed
+        if is_price(claim.text) or (claim.topic == "pricing" and any(map(str.isdigit, claim.text)))
+    ]
     wanted = weighted(terms(f"{question} {brief.company.size} {brief.company.industry}"))
 
     def fits(claim: Claim) -> float:
@@ -267,6 +285,9 @@ def _price(brief: DraftBrief, question: str, allowed: Sequence[Claim]) -> Claim 
     most = max(shares.values(), default=0.0)
     if most > _TOUCHES:
         prices = [claim for claim in prices if shares[claim.id] == most]
+    else:
+        # That delivery is free does not say what a lunch costs.
+        prices = [claim for claim in prices if not costs_nothing(claim.text)] or prices
     return max(prices, key=fits, default=None)
 
 
@@ -279,14 +300,15 @@ def _best(question: str, allowed: Sequence[Claim], code: str) -> Claim | None:
     common = lexicon.language(code).function
     asked = _HOW_LONG.sub(" ", plain(question))
     timed = asked != plain(question)
-    telling = [word for word in dict.fromkeys(words(asked)) if not _is_empty(word) and fold(word) not in common]
+    asks_for = dict.fromkeys(_bare_word(word) for word in words(asked))
+    telling = [word for word in asks_for if not _is_empty(word) and fold(word) not in common]
     if not telling:
         return None
     # Nothing but a length of time tells how long something takes.
     rated = [
         (_share(telling, claim.text, question), claim)
         for claim in allowed
-        if not is_price(claim.text) and (_lasts(claim) or not timed)
+        if (not is_price(claim.text) or costs_nothing(claim.text)) and (_lasts(claim) or not timed)
     ]
     share, found = max(rated, key=lambda pair: pair[0], default=(0.0, None))
     return found if share > (_TOUCHES_TIMED if timed else _TOUCHES) else None
@@ -298,8 +320,13 @@ def _share(telling: Sequence[str], text: str, question: str) -> float:
     return sum(weight for word, weight in weights.items() if _speaks(word, text)) / sum(weights.values())
 
 
+def _bare_word(word: str) -> str:
+    """Without what elision and inversion join to it: "s'engager", "venez-vous", "dell'ombrellone"."""
+    return _INVERTED.sub("", _ELIDED.sub("", word))
+
+
 def _speaks(word: str, text: str) -> bool:
-    there = words(text)
+    there = [one for said in words(text) for one in dict.fromkeys((said, _bare_word(said)))]
     if stem(word) in {stem(one) for one in there}:
         return True
     meant = next((group for group in _MEANS if group.fullmatch(word)), None)
@@ -385,5 +412,7 @@ def _when(analysis: ReplyAnalysis, code: str) -> str:
     if code in _SMALL_DAYS and said.split()[0].lower() in WEEKDAYS:
         said = f"{_SMALL_DAYS[code]}{said[:1].lower()}{said[1:]}"
     if found.day is None or _HAS_DATE.search(said) is not None:
-        return said
+        return (
+            f"{_DAY_WITH[code]} {said}" if code in _DAY_WITH and said[:1].isdigit() and _HAS_DATE.match(said) else said
+        )
     return f"{said} ({day_and_month(found.day, code)})"

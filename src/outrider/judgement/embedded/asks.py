@@ -8,7 +8,7 @@ from typing import Final
 
 from outrider.judgement.embedded.reply_cues import MEETING, NOT_PRICING, PRICING, WANTS_MEETING
 from outrider.language.patterns import late
-from outrider.language.text import clauses
+from outrider.language.text import clauses, without_accents
 
 _SURNAMES: Final = late(
     r"(?<![.!?:\n] )(?<!^)(?<=\s)((?:[A-Z][\w'’-]+|Mr|Mrs|Ms|Dr)\.? )(?:Price|Prys|Cost|Quote|Rates?|Fee|Preis"
@@ -65,6 +65,15 @@ _THEIRS: Final = late(
 )
 """Something of theirs that is at that time."""
 
+HABIT: Final = late(
+    r"\b(?:also|even|always|every|auch|immer|jeden|aussi|meme|toujours|chaque|tambien|incluso|todos|siempre|anche|sempre|ogni|ook|altijd|elke)"
+    r"(?: (?:on|at|am|an|le|les|los|el|la|il|op))? (?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|weekends?|\w+tags?"
+    r"|\w+dag(?:en)?"
+    r"|lundis?|mardis?|mercredis?|jeudis?|vendredis?|samedis?|dimanches?|week-ends?|lunes|martes|miercoles|jueves|viernes|sabados?|domingos?"
+    r"|luned\w|marted\w|mercoled\w|gioved\w|venerd\w|sabato|domenica|domeniche)"
+)
+"""Days on which something is always done."""
+
 
 def _compiled(words: dict[str, str]) -> dict[str, re.Pattern[str]]:
     return {
@@ -106,5 +115,8 @@ def for_meeting(said: str, language: str, *, names_a_time: bool) -> bool:
     if _REFUSED[language].search(said):
         return False
     return names_a_time or any(
-        speaks_of_meeting(clause, language) and _WANTS_CUES[language].search(clause) for clause in clauses(said)
+        speaks_of_meeting(clause, language)
+        and _WANTS_CUES[language].search(clause)
+        and not HABIT.search(without_accents(clause))
+        for clause in clauses(said)
     )

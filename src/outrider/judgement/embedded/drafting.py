@@ -17,7 +17,7 @@ from outrider.judgement.embedded.material import MORE, Material, material, ways_
 from outrider.judgement.embedded.notes import Wish, covers, read
 from outrider.judgement.embedded.opening import turn
 from outrider.judgement.embedded.telling import product_of
-from outrider.judgement.embedded.wishes import Wishes, barred_by, omitted, register_of, wishes_of
+from outrider.judgement.embedded.wishes import Wishes, barred_by, omitted, register_of, register_of_theirs, wishes_of
 from outrider.judgement.frames import FRAMES
 from outrider.judgement.frames.shape import to_them
 from outrider.judgement.greetings import greeting_of, name_of
@@ -52,6 +52,8 @@ def _written(brief: DraftBrief, asked: Sequence[Wish]) -> tuple[Sheet, list[str]
     spoken = _tongue(brief, wishes)
     code = spoken.code
     register = wishes.register or register_of(brief, code)
+    if register == "usual" and brief.kind == "reply":
+        register = register_of_theirs(brief.reply_analysis, code)
     informal = register == "informal"
     brief = _without(brief, wishes)
     has = material(brief, code, barred_by(brief.rules))

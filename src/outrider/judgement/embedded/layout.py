@@ -7,9 +7,11 @@ from dataclasses import dataclass, field
 from html import escape
 from typing import Final
 
+from outrider.judgement.embedded.articles import with_article
 from outrider.judgement.frames.shape import typeset, worded
 from outrider.judgement.grounding import Parties, ground, products
 from outrider.judgement.port import Company, DraftBrief
+from outrider.language.questions import bare
 from outrider.language.text import without_accents
 
 _ROUNDS: Final = 12
@@ -28,23 +30,6 @@ _SMALL: Final = {
 
 _ELIDED: Final = re.compile(r"\bde \{(business|company)\}")
 """French writes "d'Atelier Feutre"."""
-_GERMAN_KINDS: Final = (
-    (
-        re.compile(
-            r"(?:ei|ion|werkstatt|ung|schaft|praxis|klinik|kanzlei|agentur|firma|fabrik|mühle|gruppe|apotheke|molkerei)$"
-        ),
-        {"für": "für die", "bei": "bei der", "an": "an die"},
-    ),
-    (
-        re.compile(r"(?:haus|werk|zentrum|hotel|studio|büro|atelier)$", re.I),
-        {"für": "für das", "bei": "beim", "an": "an das"},
-    ),
-    (
-        re.compile(r"(?:hof|verlag|betrieb|handel|verein|verband)$", re.I),
-        {"für": "für den", "bei": "beim", "an": "an den"},
-    ),
-)
-"""First words of a company's name that say what it is, by their gender."""
 
 
 @dataclass(slots=True)
@@ -157,7 +142,9 @@ def parties_of(brief: DraftBrief) -> Parties:
         person=brief.contact_name,
         domain=brief.company.domain,
         thread_subject=brief.quoted_subject,
-        asked=reply.questions if reply is not None else (),
+        asked=tuple(dict.fromkeys(said for one in reply.questions for said in (one, bare(one))))
+        if reply is not None
+        else (),
         pointed_to=reply.pointed_to if reply is not None else "",
     )
 
@@ -165,12 +152,12 @@ def parties_of(brief: DraftBrief) -> Parties:
 def filled(frame: str, code: str, informal: bool, **places: str) -> str:
     """A frame in the register, with its places filled; `{Page}` and its like begin with a capital."""
     text = typeset(worded(frame, informal), code)
+    if "company" in places:
+        text = with_article(text, code, places["company"])
     if code == "fr":
         text = _ELIDED.sub(
             lambda found: f"d'{{{found[1]}}}" if _begins_open(places.get(found[1], "")) else found[0], text
         )
-    if code == "de" and "company" in places:
-        text = _with_article(text, places["company"])
     values = {**places, **{name[:1].upper() + name[1:]: _capital(value) for name, value in places.items()}}
     return _capital(" ".join(part for part in text.format(**values).split(" ") if part))
 
@@ -183,16 +170,6 @@ def is_nameless(company: Company) -> bool:
 
 def _begins_open(name: str) -> bool:
     return without_accents(name[:1].lower()) in tuple("aeiou")
-
-
-def _with_article(frame: str, company: str) -> str:
-    """German sets the article before a company that is called by what it is: "bei der Bäckerei Lüders"."""
-    kind = company.split(maxsplit=1)[0] if " " in company else ""
-    for pattern, articles in _GERMAN_KINDS:
-        if pattern.search(kind):
-            for word, article in articles.items():
-                frame = re.sub(rf"\b{word} {{company}}", f"{article} {{company}}", frame)
-    return frame
 
 
 def _capital(text: str) -> str:

@@ -10,7 +10,7 @@ from outrider.judgement.grounding import words as lexicon
 from outrider.judgement.grounding.lexicon import Language, fold
 from outrider.language.text import words
 
-_FIRST: Final = re.compile(r"(?P<word>[^\W\d_]{1,60})(?:['’-]|\s|$)(?P<next>\S?)")
+_FIRST: Final = re.compile(r"(?P<word>[^\W\d_]{1,60})(?:['’:-]|\s|$)(?P<next>\S?)")
 _ARTICLES: Final = frozenset("the el la los las le les l il lo i gli de het".split())
 """With a capital behind it an article may be part of a name: La Poste, El Palmar, De Esch."""
 _COMMON: Final = frozenset(

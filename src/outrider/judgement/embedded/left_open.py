@@ -8,6 +8,7 @@ from outrider.judgement.embedded.layout import Part, filled
 from outrider.judgement.frames import FRAMES
 from outrider.judgement.greetings import name_of
 from outrider.judgement.port import Referral
+from outrider.language.questions import bare
 from outrider.language.text import talks_to_machines
 
 _LONGEST: Final = 120
@@ -34,7 +35,7 @@ def left_open(questions: Sequence[str], code: str, informal: bool, *, alone: boo
 
 def quoted(question: str, code: str) -> str:
     """A question as it stands between quotation marks; empty where it is not quoted."""
-    text = " ".join(question.split()).strip(" ,;.:!?¿¡-")
+    text = bare(question).strip(" ,;.:!?¿¡-")
     if not text or len(text) > _LONGEST or _ODD.search(text) or talks_to_machines(text):
         return ""
     return _MARKED.get(code, "{}?").format(text)

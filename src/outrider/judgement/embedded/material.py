@@ -29,6 +29,8 @@ _INSIDE: Final = re.compile(
 _LABEL: Final = re.compile(r"^[^.!?:]{2,40}:\s")
 MORE: Final = ("feature", "terms", "other")
 """Topics of what is told in a follow-up and to somebody who asks, and in no first letter."""
+_OWN_NAME: Final = 4
+"""Letters of a name that is hardly a common word as well."""
 _LONGEST: Final = 45
 """Words of a claim that is still read in a letter."""
 
@@ -80,10 +82,8 @@ def material(brief: DraftBrief, code: str, barred: Sequence[re.Pattern[str]] = (
 
 def ways_to_say(claim: Claim, brief: DraftBrief, code: str) -> tuple[str, ...]:
     """The claim by itself, with our name where it says "we" or "it"; none where it hangs on a sentence that is not there."""
-    text = " ".join(claim.text.split())
-    text = large(text)
-    text = text if text[-1:] in '.!?…”"»“' else f"{text}."
     business = " ".join(brief.business_name.split())
+    text = _as_spelt(whole(claim.text), business)
     frames = FRAMES[code]
     found = POINTING[code].match(text)
     if found is not None:
@@ -98,6 +98,19 @@ def ways_to_say(claim: Claim, brief: DraftBrief, code: str) -> tuple[str, ...]:
         rest = we["rest"][:1].lower() + we["rest"][1:]
         return (frames.at.format(business=business, rest=rest), text)
     return (text,)
+
+
+def whole(text: str) -> str:
+    """A claim as a sentence: in one line, with a capital and a full stop."""
+    text = large(" ".join(text.split()))
+    return text if text[-1:] in '.!?…”"»“' else f"{text}."
+
+
+def _as_spelt(text: str, business: str) -> str:
+    """Our name as we write it, where a note was written in haste: "labo kerlann"."""
+    if not business or not business[0].isupper() or len(business) < _OWN_NAME:
+        return text
+    return re.sub(rf"(?<!\w){re.escape(business)}(?!\w)", lambda _: business, text, flags=re.IGNORECASE)
 
 
 def known_of(brief: DraftBrief) -> dict[str, float]:

@@ -51,14 +51,6 @@ _ALSO: Final = late(
     r"|do you work|sundays?|sonntags?|arbeiten sie|travaillez|trabajan|werken jullie|werkt u)\b"
 )
 """Something else that may be at a time."""
-_HABIT: Final = late(
-    r"\b(?:also|even|always|every|auch|immer|jeden|aussi|meme|toujours|chaque|tambien|incluso|todos|siempre|anche|sempre|ogni|ook|altijd|elke)"
-    r"(?: (?:on|at|am|an|le|les|los|el|la|il|op))? (?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|weekends?|\w+tags?"
-    r"|\w+dag(?:en)?"
-    r"|lundis?|mardis?|mercredis?|jeudis?|vendredis?|samedis?|dimanches?|week-ends?|lunes|martes|miercoles|jueves|viernes|sabados?|domingos?"
-    r"|luned\w|marted\w|mercoled\w|gioved\w|venerd\w|sabato|domenica|domeniche)"
-)
-"""Days on which something is always done."""
 _FILLERS: Final = frozenset(
     "yes sure ok thanks thank please hi hello ja gern danke bitte oui merci bonjour si vale gracias hola ciao grazie buongiorno"
     " dank hallo anytime both early late tot spat spater later tarde temprano presto tardi vroeg laat souhaitez voulez wollen"
@@ -97,7 +89,7 @@ def suits(said: str, code: str) -> bool:
 def _is_meant(said: str, before: str, quotes: Sequence[str], code: str, intent: Intent, *, spoken: bool) -> bool:
     cues = cue_text(plain(said), code)
     flat = without_accents(plain(said))
-    if _HABIT.search(flat):
+    if asks.HABIT.search(flat):
         return False
     if asks.speaks_of_meeting(cues, code):
         return True

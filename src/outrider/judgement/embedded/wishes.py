@@ -7,8 +7,9 @@ from typing import Final
 
 from outrider.judgement.embedded.notes import Wish, covers
 from outrider.judgement.greetings import Register
-from outrider.judgement.port import Claim, DraftBrief, Finding
+from outrider.judgement.port import Claim, DraftBrief, Finding, ReplyAnalysis
 from outrider.language.text import plain, words
+from outrider.language.which import language_of
 
 _TITLE_OF: Final = {"her": "Ms", "his": "Mr"}
 """The reviewer's own word for the person, where the last name is asked for."""
@@ -21,6 +22,8 @@ _FORMAL: Final = re.compile(
     r"|formeel|u-vorm|vousvoyeren)\b"
 )
 _NOT: Final = re.compile(r"\b(?:not|no|nicht|nie|pas|non|niet|less|too) (?:too |so |zu |trop |troppo |te )?$")
+_QUOTES: Final = re.compile(r"[“«„]([^”»“]{1,1000})[”»“]")
+_FRENCH_DU: Final = re.compile(r"\bdu (?=\w)")
 _DU: Final = re.compile(r"\b(?:du|dir|dich|dein\w*)\b")
 _RULE: Final = re.compile(
     r"(?:please |bitte )?(?:never|do not|don't|dont|no|avoid|without|nie|niemals|nicht|kein\w*|jamais|ne|pas de|nunca|no|mai|non|nooit|geen)\b"
@@ -98,6 +101,9 @@ def register_of(brief: DraftBrief, code: str) -> Register:
     """How formal the operator's letters are, by what they say of their tone and by their samples."""
     for text in (brief.tone, *brief.rules):
         low = plain(text)
+        if code == "fr" or language_of(text) == "fr":
+            # French says "du" of everything: "Ne pas citer la laiterie du Don."
+            low = _FRENCH_DU.sub(" ", low)
         for register, pattern in (("informal", _INFORMAL), ("formal", _FORMAL)):
             found = pattern.search(low)
             if found is not None:
@@ -110,6 +116,31 @@ def register_of(brief: DraftBrief, code: str) -> Register:
     if code == "de" and any(_DU.search(plain(sample)) for sample in brief.samples):
         return "informal"
     return "usual"
+
+
+_INFORMAL_TO_US: Final = {
+    "de": re.compile(r"\b(?:du|dir|dich|dein\w{0,2}|euch|euer|eure\w?)\b"),
+    "fr": re.compile(r"\b(?:tu|te|toi|ton|ta|tes|salut)\b|\bt'"),
+    "es": re.compile(r"\b(?:tú|te|ti|contigo|tu|tus|puedes|tienes|haces|quieres|mandas|envías)\b"),
+    "it": re.compile(r"\b(?:ciao|tu|ti|te|tuo|tua|tuoi|tue|puoi|hai|fai)\b"),
+    "nl": re.compile(r"\b(?:jij|jou|jouw|hoi|kan je|kun je|heb je|ben je|doe je|wil je|zou je)\b"),
+}
+_FORMAL_TO_US: Final = {
+    "de": re.compile(r"\b(?:Sie|Ihnen|Ihre?[mnrs]?)\b"),
+    "fr": re.compile(r"\b(?:[Vv]ous|[Vv]otre|[Vv]os)\b"),
+    "es": re.compile(r"\b(?:[Uu]sted(?:es)?)\b"),
+    "it": re.compile(r"\b(?:Lei|Le|La|Suo|Sua|Suoi|Sue|vostr[oaie])\b"),
+    "nl": re.compile(r"\b(?:[Uu]|[Uu]w)\b"),
+}
+
+
+def register_of_theirs(analysis: ReplyAnalysis | None, code: str) -> Register:
+    """How somebody who has written speaks to us: whoever says "tu" is not answered with "vous"."""
+    if analysis is None or code not in _INFORMAL_TO_US:
+        return "usual"
+    said = " ".join((*analysis.questions, *_QUOTES.findall(analysis.summary)))
+    informal = _INFORMAL_TO_US[code].search(plain(said)) is not None
+    return "informal" if informal and _FORMAL_TO_US[code].search(said) is None else "usual"
 
 
 def barred_by(rules: Sequence[str]) -> list[re.Pattern[str]]:
