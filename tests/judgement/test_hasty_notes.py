@@ -82,6 +82,8 @@ def test_a_line_that_begins_with_a_small_word_and_its_capital_begins_a_sentence(
 
 
 def test_a_wrapped_line_may_begin_with_a_name() -> None:
-    wrapped = "We rent out refrigerated trailers to fishmongers and caterers, and a driver is sent from\nLa Roche with them."
+    wrapped = (
+        "We rent out refrigerated trailers to fishmongers and caterers, and a driver is sent from\nLa Roche with them."
+    )
 
     assert 1 == len(sentences(wrapped))

@@ -12,6 +12,8 @@ from outrider.language.guard_rails import broken, guard_rail
         ("Don't contact anyone in the NHS, please.", "NHS"),
         ("no mails to schools pls", "schools"),
         ("Bitte nicht an Krankenhäuser schreiben.", "Krankenhäuser"),
+        ("Niet schrijven aan middelbare scholen.", "middelbare scholen"),
+        ("Nicht schreiben an Krankenhäuser.", "Krankenhäuser"),
         ("Keine Kaltakquise bei Automobilherstellern.", "Automobilherstellern"),
         ("N'écrivez pas aux hôpitaux.", "hôpitaux"),
         ("No escribir a hospitales.", "hospitales"),
