@@ -74,9 +74,9 @@ _ORGANISATIONS: Final = re.compile(
     r"|entreprises|societes|etablissements|collectivites|ecoles|lycees|mairies|communes|bailleurs|clients"
     r"|empresas|negocios|ayuntamientos|colegios|cooperativas|clientes|aziende|imprese|societa|comuni|scuole|enti|cooperative|clienti"
     r"|bedrijven|organisaties|instellingen|gemeenten|gemeentes|scholen|besturen|corporaties|stichtingen|verenigingen|klanten"
-    r"|hotels?|restaurants?|(?:work)?shops|farms|clinics|surgeries|bakeries|nurseries|hofe|praxen|kliniken|laden|werkstatten|\w+ereien"
-    r"|commerces|fermes|cliniques|\w+eries|hoteles|restaurantes|tiendas|granjas|clinicas|talleres|\w+erias|alberghi|ristoranti"
-    r"|negozi|cantieri|stabilimenti|campeggi|\w+erie|winkels|boerderijen|klinieken|\w+erijen)\b"
+    r"|hotels?|restaurants?|(?:work)?shops|farms|clinics|surgeries|bakeries|nurseries|hofe|praxen|kliniken|laden|werkstatten|\b\w{2,30}ereien"
+    r"|commerces|fermes|cliniques|\b\w{2,30}eries|hoteles|restaurantes|tiendas|granjas|clinicas|talleres|\b\w{2,30}erias|alberghi|ristoranti"
+    r"|negozi|cantieri|stabilimenti|campeggi|\b\w{2,30}erie|winkels|boerderijen|klinieken|\b\w{2,30}erijen)\b"
 )
 """Those that buy, and what ends in them: Wohnungsgenossenschaften, woningcorporaties."""
 
