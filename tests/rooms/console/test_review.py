@@ -175,6 +175,43 @@ async def test_the_next_of_the_queue_follows_a_decision_in_its_midst(
         assert [] == opened.complaints
 
 
+async def _skip_all(opened: Window, made: World) -> list[str]:
+    """Skip what waits, by keys; whose it was. After each the number of the tab is that of the list."""
+    rows = [one["id"] for one in await _drafts(made, review_status="needs_review")]
+    await opened.open(made.path("/p/{project_id}/review/drafts"))
+    for at, one in enumerate(rows, 1):
+        await opened.press("s")
+        await expect(opened.page.locator(f"#li-{one}")).to_have_count(0)
+        left = str(len(rows) - at) if at < len(rows) else ""
+        assert f"Drafts {left}".strip() == (await opened.page.locator("#kinds a").first.inner_text()).strip()
+    return rows
+
+
+async def test_the_number_of_the_tab_comes_with_the_decision(
+    desk: tuple[World, Browser], chromium: Chromium, address: str
+) -> None:
+    """It came with the stream of changes only, and stood at 2 beside "All clear" where keys were pressed quickly."""
+    made, browser = desk
+    await _written_again(made)
+    async with window(chromium, address, dict(browser.http.cookies)) as opened:
+        await opened.page.route("**/changes", lambda route: route.abort())
+        assert await _skip_all(opened, made)
+
+
+async def test_an_emptied_queue_shows_what_comes_to_wait(
+    desk: tuple[World, Browser], chromium: Chromium, address: str
+) -> None:
+    """It said "All clear" for as long as the page was open, above a letter that waited."""
+    made, browser = desk
+    await _written_again(made)
+    async with window(chromium, address, dict(browser.http.cookies)) as opened:
+        rows = await _skip_all(opened, made)
+        again = {"target_type": "draft", "target_id": rows[0], "decision": "reopen"}
+        await made.post(f"{PROJECT}/review-decisions", again)
+        await expect(opened.page.locator(f"#row-{rows[0]}")).to_have_count(1)
+        assert [] == opened.complaints
+
+
 async def test_what_went_wrong_is_said_where_it_shows(desk: tuple[World, Browser]) -> None:
     """A run that failed on the first screen, and a letter that was refused for good."""
     made, browser = desk

@@ -271,8 +271,9 @@ let later;
 function fresh() {
   clearTimeout(later);
   later = setTimeout(() => {
-    const parts = all("[data-live]").map((part) => part.id);
-    if (parts.length && !document.hidden && !sending) refresh(parts.join(","));
+    if (sending) return fresh(); // what it brings was asked for before the change; this one is told once
+    const parts = all("[data-live], [data-refill]:not(:has(li[id]))").map((part) => part.id);
+    if (parts.length && !document.hidden) refresh(parts.join(","));
   }, 300);
 }
 
