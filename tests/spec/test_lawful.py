@@ -71,6 +71,15 @@ async def test_a_new_project_enforces_and_declares_no_country(client: Actor) -> 
     assert {"lawful_gate": "enforce", "default_country": None, "tightened": {}} == answer
 
 
+@pytest.mark.parametrize("given", ["ie", "Ireland"])
+async def test_a_country_that_is_no_code_is_told_its_code(client: Actor, project_id: str, given: str) -> None:
+    """Who reads the answer sends the next request right."""
+    answer = await client.patch(f"/v1/projects/{project_id}/lawful-rules", {"default_country": given})
+
+    assert 422 == answer.status_code
+    assert "Ireland is IE" in answer.json()["detail"]
+
+
 @pytest.mark.parametrize(
     ("body", "code"),
     [

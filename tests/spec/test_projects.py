@@ -229,8 +229,8 @@ GERMAN_NAME = {name: GERMAN[name] for name in ("legal_name", "postal_address", "
 @pytest.mark.parametrize(
     ("field", "value", "word"),
     [
-        ("country", "UK", "GB"),
-        ("country", "Germany", "ISO 3166"),
+        ("country", "UK", "United Kingdom is GB"),
+        ("country", "Germany", "Germany is DE"),
         ("country", "ZZ", "ISO 3166"),
         ("vat_id", "none", "VAT id"),
         ("phone", "call me", "telephone"),

@@ -74,6 +74,7 @@ async def test_what_a_prospect_cannot_be_is_refused(
     response = await client.post(f"/v1/projects/{project_id}/prospects", {**NEW, **change})
 
     assert (422, code) == (response.status_code, response.json()["code"])
+    assert not response.json()["detail"].endswith("..")
     assert [] == await rows(client, project_id, "prospects")
 
 

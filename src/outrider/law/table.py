@@ -22,7 +22,9 @@ STRICTER: Final[tuple[Rule, ...]] = ("allowed", "needs_role_address", "needs_con
 
 def _is_country(code: str) -> str:
     if not countries.is_code(code):
-        raise ValueError(f"{code} is no ISO 3166 code in capitals")
+        meant = countries.code_of(code)
+        hint = f"; {countries.name_of(meant)} is {meant}" if meant else ", such as IE"
+        raise ValueError(f"{code[:100]} is no ISO 3166 code in capitals{hint}")
     return code
 
 

@@ -139,7 +139,8 @@ class PolicyOut(Wire):
 
 def _country_code(value: str) -> str:
     if not countries.is_code(value.upper()):
-        hint = "; the United Kingdom is GB" if value.upper() == "UK" else ""
+        meant = countries.code_of(value)
+        hint = f"; {countries.name_of(meant)} is {meant}" if meant else ""
         raise ValueError(f"is no ISO 3166 code of a country, such as DE, IE or GB{hint}")
     return value.upper()
 

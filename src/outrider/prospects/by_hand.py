@@ -104,7 +104,9 @@ def _contact(value: str | None, pointer: str = "/contact_email") -> str | None:
 
 
 def _refused(pointer: str, code: str, message: str) -> Invalid:
-    return Invalid(f"{pointer}: {message}.", errors=[{"pointer": pointer, "code": code, "message": message}])
+    return Invalid(
+        f"{pointer}: {message.rstrip('.')}.", errors=[{"pointer": pointer, "code": code, "message": message}]
+    )
 
 
 def _signal(given: SignalIn | None, who: Principal) -> dict[str, Any] | None:

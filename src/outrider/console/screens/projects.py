@@ -39,7 +39,7 @@ async def make_project(
         return await _show(visit, "", given, beside(problem), problem.status)
     async with visit.services.db.tx(visit.who) as tx:
         made = await projects.create(tx, body.name, body.business_name, body.website)
-    return visit.go(f"/p/{made.id}/today", f"{made.name} is there. What it still needs stands below.")
+    return visit.go(f"/p/{made.id}/today", f"{made.name} is there. What it still needs stands on this page.")
 
 
 def _whole(website: str) -> str:
