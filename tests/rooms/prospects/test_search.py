@@ -50,7 +50,10 @@ async def test_a_company_that_another_project_has_is_found_with_a_caveat_and_ano
         await teach(actor, project)
         await upload(actor, f"/v1/projects/{project}/companies:import", CATALOGUE)
         await run(actor, engine, project, "search_prospects")
-        told[name] = {"Another project" in row["fit_reason"] for row in await rows(actor, project, "prospects")}
+        found = await rows(actor, project, "prospects")
+        caveats = [(await actor.get(f"/v1/prospects/{row['id']}/contacts")).json()["caveats"] for row in found]
+        told[name] = {bool(one) for one in caveats}
+        assert not [row for row in found if "nother project" in row["fit_reason"]]  # a device of this one reads it
 
     assert {"first": {False}, "own": {True}, "other's": {False}} == told
 
