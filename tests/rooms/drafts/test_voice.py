@@ -114,3 +114,36 @@ def test_a_line_means_an_address_a_domain_a_name_or_a_trade(line: str, means: bo
     who = {"email": TO, "domain": "shop.northwind.example", "company": "Northwind Foods GmbH", "industry": "Hotels"}
 
     assert (line if means else None) == line_for([line], **who)
+
+
+@pytest.mark.parametrize(
+    ("line", "company", "industry", "description", "means"),
+    [
+        (
+            "Niet schrijven aan middelbare scholen",
+            "Lyceum Zuid",
+            "Onderwijs",
+            "Middelbare school met 900 leerlingen",
+            True,
+        ),
+        ("Do not write to hospitals", "St Brigid's", "Public health", "A hospital in York.", True),
+        ("Do not write to care homes", "Rosewood", "Health", "A care home in Leeds for 60 people", True),
+        ("Nicht an Krankenhäuser schreiben", "St. Elisabeth", "Gesundheit", "Krankenhaus mit 300 Betten", True),
+        ("N'écrivez pas aux hôtels", "Le Rivage", "Tourisme", "Hôtel de 40 chambres, ouvert toute l'année", True),
+        ("No escribir a hospitales", "San Telmo", "", "Hospital comarcal en Huelva", True),
+        ("Non scrivere agli alberghi", "Riva", "Turismo", "Albergo con 40 camere", True),
+        ("secondary schools", "Hill Primary", "Education", "A primary school with 200 pupils", False),
+        ("hotels", "Weiss Linen", "Laundry", "Linen for hotels and restaurants", False),
+        ("hotels", "Weiss Linen", "", "We supply hotels with linen", False),
+        ("Hotels", "Wäscherei Weiss", "Wäscherei", "Wir beliefern Hotels in ganz Bayern", False),
+        ("hotels", "Weiss Linen", "Laundry", "Linen, also to be had in hotels", False),
+        ("bakeries", "Baker & Sons", "Solicitors", "", False),
+        ("hotels", "Weiss Linen", "Laundry", "Linen. Our founder ran a hotel.", False),
+    ],
+)
+def test_a_line_means_what_a_company_says_that_it_is_and_not_whom_it_works_for(
+    line: str, company: str, industry: str, description: str, means: bool
+) -> None:
+    who = {"email": TO, "domain": "x.example", "company": company, "industry": industry, "description": description}
+
+    assert (line if means else None) == line_for([line], **who)
