@@ -96,6 +96,8 @@ export interface AnalysisOut {
   referral?: ReferralOut | null | undefined;
   /** ISO 639-1 code of their own words; null where nothing tells. */
   language?: string | null | undefined;
+  /** Whether it may be a wish to hear no more, whatever `intent` says: no answer is drafted by itself then. */
+  may_want_no_mail?: boolean | undefined;
   /** How it was told whose it is. */
   matched_by?: "thread" | "address" | undefined;
   /** Whether the mail holds words that somebody who reads it does not see; they were not read. */

@@ -249,6 +249,9 @@ class ReplyAnalysis:
     referral: Referral | None = None
     language: str | None = None
     """ISO 639-1 code of their own words; None where nothing tells."""
+    may_want_no_mail: bool = False
+    """Whether it may be a wish to hear no more, whatever else it is taken for: then no answer is written before a person has
+    read it."""
 
     @property
     def pointed_to(self) -> str:

@@ -36,6 +36,10 @@ _READ_IT: Final = (
     "Read the reply of {who}: what they want could not be told. Say what it means, and what follows from that is done; or write"
     " the answer yourself by its brief"
 )
+_MAY_WANT_NONE: Final = (
+    "Read the reply of {who} before anybody writes to them: it may be a wish to hear no more from you. Say what it means, and"
+    " what follows from that is done"
+)
 _POINTS: Final = ("referral", "wrong_person")
 
 
@@ -93,6 +97,8 @@ def _answer(
         return _by_hand(
             message, f"{message.from_email} wants others to get our mail: answer only by hand, if at all", take_over
         )
+    if message.analysis.get("may_want_no_mail"):
+        return _by_hand(message, _MAY_WANT_NONE.format(who=message.from_email), _said(tx, message))
     if message.analysis.get("intent", UNREAD) == UNREAD and not any(one.status in _UNDER_WAY for one in runs):
         return _by_hand(message, _READ_IT.format(who=message.from_email), _said(tx, message))
     if why := could_not(runs):

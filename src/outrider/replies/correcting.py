@@ -53,7 +53,8 @@ async def correct(tx: ProjectTx, services: Services, message_id: str, meaning: M
     message = await threads.message(tx, message_id)
     if message.direction != "inbound" or message.kind == "bounce":
         raise NotAReply(f"{message_id} is no letter of a person; only a reply that came in can be read in another way.")
-    before = message.analysis
+    # Absent where it was read before this was looked for.
+    before = {"may_want_no_mail": False, **message.analysis}
     analysis = _analysis(message, meaning)
     fields = {name: value for name, value in as_json(analysis).items() if name not in _READ}
     if all(before.get(name) == value for name, value in fields.items()):

@@ -148,6 +148,14 @@ def is_opt_out(analysis: ReplyAnalysis) -> bool:
     return analysis.intent == "unsubscribe" and analysis.confidence >= SURE
 
 
+def is_answered(analysis: ReplyAnalysis, text: str) -> bool:
+    """Whether an answer to such a reply is drafted by itself. Nobody who may want no more mail is written to before a person has
+    read what they wrote, nor whoever asks whether a machine writes, or that somebody else gets our mail."""
+    if analysis.intent in (*UNANSWERED, UNREAD) or analysis.may_want_no_mail:
+        return False
+    return not (asks_if_machine(text) or hands_over(text))
+
+
 def business_day_after(day: date) -> datetime:
     """Nine in the morning (UTC) of the first weekday after `day`."""
     after = day + timedelta(days=1)
@@ -157,10 +165,7 @@ def business_day_after(day: date) -> datetime:
 
 
 async def _draft_answer(tx: ProjectTx, services: Services, message: StoredMessage, analysis: ReplyAnalysis) -> bool:
-    if analysis.intent in (*UNANSWERED, UNREAD) or message.automation == "taken_over" or asks_if_machine(message.text):
-        return False
-    # Whoever asks that somebody else gets our mail gets none that nobody meant for them.
-    if hands_over(message.text):
+    if message.automation == "taken_over" or not is_answered(analysis, message.text):
         return False
     if await mailbox.suppressions.stop_of(tx, message.from_email) or not await can_write(tx):
         return False

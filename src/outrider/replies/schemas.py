@@ -64,6 +64,7 @@ _MESSAGE = {
         "meeting_times": [],
         "referral": None,
         "language": "en",
+        "may_want_no_mail": False,
         "matched_by": "thread",
         "hidden_text": False,
         "orders_to_programs": None,
@@ -147,6 +148,10 @@ class AnalysisOut(Wire):
     meeting_times: list[MeetingTimeOut] = Field(default_factory=list, description="Days and times that they propose.")
     referral: ReferralOut | None = Field(None, description="Whom they point to; null when nobody.")
     language: str | None = Field(None, description="ISO 639-1 code of their own words; null where nothing tells.")
+    may_want_no_mail: bool = Field(
+        False,
+        description="Whether it may be a wish to hear no more, whatever `intent` says: no answer is drafted by itself then.",
+    )
     matched_by: Literal["thread", "address"] = "thread"
     hidden_text: bool = False
     orders_to_programs: str | None = Field(

@@ -80,6 +80,7 @@ class AnalysisOut(TypedDict):
     meeting_times: NotRequired[list["MeetingTimeOut"]]
     referral: NotRequired["ReferralOut | None"]
     language: NotRequired[str | None]
+    may_want_no_mail: NotRequired[bool]
     matched_by: NotRequired[Literal["thread", "address"]]
     hidden_text: NotRequired[bool]
     orders_to_programs: NotRequired[str | None]

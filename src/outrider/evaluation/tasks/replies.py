@@ -1,7 +1,7 @@
 """`replies.jsonl`: what a reply means, from the message as it came to what is stored with it."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date, datetime
 from typing import Any, Final, get_args
 
@@ -11,7 +11,7 @@ from outrider.evaluation.rows import Row, Unusable
 from outrider.evaluation.tasks.letters import Letter, letter_of
 from outrider.judgement.port import Intelligence, Intent, ReplyAnalysis
 from outrider.replies.analysis import AT_ONCE, by_kind
-from outrider.replies.effects import is_opt_out
+from outrider.replies.effects import is_answered, is_opt_out
 
 FILE: Final = "replies.jsonl"
 _KINDS: Final = ("human_reply", "auto_reply", "opt_out", "bounce")
@@ -120,6 +120,17 @@ def _stops(told: Told) -> bool:
     return told.kind == "opt_out" or is_opt_out(told.analysis)
 
 
+def _is_answered(case: Case, told: Told) -> bool:
+    """Whether an answer would be drafted that nobody asked for."""
+    return told.kind == "human_reply" and is_answered(told.analysis, case.letter.inbound.text)
+
+
+def _is_held_back(case: Case, told: Told) -> bool:
+    """Whether it would be, did it not read as if it might be a wish to hear no more."""
+    unsuspected = replace(told, analysis=replace(told.analysis, may_want_no_mail=False))
+    return not _is_answered(case, told) and _is_answered(case, unsuspected)
+
+
 def _intent(case: Case, told: Told) -> metrics.Pair:
     """The best right intent and the answered one; any of the right ones will do."""
     said = told.analysis.intent
@@ -166,14 +177,16 @@ def _measures(every: Sequence[tuple[Case, Told]]) -> dict[str, float]:
 
 
 def _no_measures(answered: Sequence[tuple[Case, Told]]) -> dict[str, float]:
-    noes = [told for case, told in answered if case.is_no]
-    others = [told for case, told in answered if not case.is_no and "unsubscribe" not in case.intents]
+    noes = [(case, told) for case, told in answered if case.is_no]
+    others = [(case, told) for case, told in answered if not case.is_no and "unsubscribe" not in case.intents]
     found = {}
     if noes:
-        found["opt_out_recall"] = metrics.share(sum(map(_stops, noes)), len(noes))
+        found["opt_out_recall"] = metrics.share(sum(_stops(told) for _, told in noes), len(noes))
+        found["opt_out_answered"] = metrics.share(sum(_is_answered(*one) for one in noes), len(noes))
     if others:
-        found["innocent_lost"] = metrics.share(sum(map(_stops, others)), len(others))
-        found["innocent_lost_for_good"] = metrics.share(sum(one.kind == "opt_out" for one in others), len(others))
+        found["innocent_lost"] = metrics.share(sum(_stops(told) for _, told in others), len(others))
+        found["innocent_lost_for_good"] = metrics.share(sum(one.kind == "opt_out" for _, one in others), len(others))
+        found["innocent_held_back"] = metrics.share(sum(_is_held_back(*one) for one in others), len(others))
     return found
 
 

@@ -42,6 +42,8 @@ _PUTS_OFF: Final = 0.75
 """How sure it is that who will not before a day that they name puts it off."""
 _MAY_SAY_STOP: Final = 0.3
 """From here on they are at least no longer sure of anything else."""
+_MAY_WANT_NONE: Final = 0.12
+"""From here on nobody is written to before a person has read the reply."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,7 +99,7 @@ def end(begun: BegunReply, vectors: "Sequence[Vector | None]", encoder: str) -> 
     # What stands around an order to a program is often a greeting and a name: of these nobody tells a yes, nor anything softer.
     few = len(letter.flat.split()) < _MOST_LEFT and len(letter.flat) < len(plain(message.text[:_READ]))
     if few and weighed.intent in ("positive", "neutral"):
-        weighed = Weighed("unknown", 0.2)
+        weighed = Weighed("unknown", 0.2, weighed.stop)
     return _told(message, letter, weighed)
 
 
@@ -126,6 +128,7 @@ def _told(message: Inbound, letter: ReplyText, weighed: Weighed) -> ReplyAnalysi
         ),
         referral=referral,
         language=letter.language or None,
+        may_want_no_mail=intent not in ("unsubscribe", "out_of_office") and weighed.stop >= _MAY_WANT_NONE,
     )
 
 
@@ -165,15 +168,15 @@ def _by_weight(begun: BegunReply, vectors: "Sequence[Vector | None]", encoder: s
         if told.label == "unsubscribe":
             # Words of leaving lead the weights on; where the rules have found what is left, a person tells.
             holds = stop >= _SAYS_STOP and not speaks_of_other_stops(letter.flat)
-            return Weighed("unsubscribe", told.confidence) if holds else Weighed("unknown", 0.4)
+            return Weighed("unsubscribe", told.confidence) if holds else Weighed("unknown", 0.4, stop)
         # A plain no ends the follow-ups, too.
         if stop >= (_SURE if told.label == "negative" else _MAY_SAY_STOP):
-            return Weighed("unknown", 0.4)
-        weighed = Weighed(told.label, told.confidence)  # type: ignore[arg-type]
+            return Weighed("unknown", 0.4, stop)
+        weighed = Weighed(told.label, told.confidence, stop)  # type: ignore[arg-type]
     doubtful = weighed.intent == "negative" or weighed.confidence < _SURE
     if doubtful and stop < _MAY_SAY_STOP and not scores["negative"] and later.not_before(letter.own, today):
         # "Not before March" holds a no and is none: it names the day from which they may be asked.
-        return Weighed("not_now", _PUTS_OFF)
+        return Weighed("not_now", _PUTS_OFF, stop)
     return weighed
 
 

@@ -23,6 +23,8 @@ class Weighed:
 
     intent: Intent
     confidence: float
+    stop: float = 0.0
+    """Likelihood that they want no more mail; 0 where no trained weights were asked."""
 
 
 def cue_text(flat: str, language: str) -> str:

@@ -114,6 +114,7 @@ def reply(message: Inbound, answer: Answer[ReplyRead], rules: ReplyAnalysis) -> 
         meeting_times=rules.meeting_times,
         referral=rules.referral if intent in ("referral", "wrong_person", "out_of_office", "unknown") else None,
         language=rules.language,
+        may_want_no_mail=rules.may_want_no_mail and intent not in ("unsubscribe", "out_of_office"),
     )
 
 
