@@ -20,6 +20,7 @@ GOES_ON = {
     "audit_seal": "seals what is there",
     "readiness": "looks",
     "notices_begin": "names the hour of digests to come",
+    "erasures_end": "ends what is on record, at once or a minute later",
     "words_wanted": "ends by what stands there, whatever the date",
     "crm": "hands over",
     "webhooks": "delivers",
