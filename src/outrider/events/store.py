@@ -329,7 +329,7 @@ def trail(page: Page, asked: Set[str]) -> str:
     order = f"ORDER BY created_at {direction}, seq {direction} LIMIT {page.limit + 1}"
     narrowed = "".join(clause for name, clause in _AUDIT_FILTERS.items() if name in asked)
     if page.after:
-        narrow = "".join(clause for name, clause in _AUDIT_FILTERS.items() if name in asked & {"project_id"})
+        narrow = _AUDIT_FILTERS["project_id"] if "project_id" in asked else ""
         last = f"{_by_id('%(after_id)s')} AND operator_id = %(operator_id)s AND created_at = %(after_value)s{narrow}"
         number = f"coalesce((SELECT seq FROM events WHERE {last}), {edge})"
         narrowed += f" AND (created_at, seq) {beyond} (%(after_value)s, {number})"

@@ -1,5 +1,6 @@
 """Whether a text says what something costs."""
 
+import re
 from typing import Final
 
 from outrider.language.patterns import late
@@ -83,7 +84,7 @@ def is_price(text: str) -> bool:
     """
     flat = plain(text)
     saving = _SAVING.search(flat)
-    told = _TOLD.search(flat) or _FROM.search(flat) or _LABELLED.search(flat)
+    told = _stated(flat)
     if told is not None and (saving is None or saving.start() > told.start()):
         return True
     return saving is None and _AMOUNT.search(flat) is not None and _PRICE.search(flat) is not None
@@ -92,8 +93,9 @@ def is_price(text: str) -> bool:
 def costs_nothing(text: str) -> bool:
     """Whether all that a claim says of money is that something comes for nothing: what the rest costs it leaves open."""
     flat = plain(text)
-    return (
-        _NOTHING.search(flat) is not None
-        and _PAID.search(flat) is None
-        and not (_TOLD.search(flat) or _FROM.search(flat) or _LABELLED.search(flat))
-    )
+    return _NOTHING.search(flat) is not None and _PAID.search(flat) is None and _stated(flat) is None
+
+
+def _stated(flat: str) -> re.Match[str] | None:
+    """Where a text says what something costs, by its verb, its "from" or its label."""
+    return _TOLD.search(flat) or _FROM.search(flat) or _LABELLED.search(flat)

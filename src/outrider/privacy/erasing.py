@@ -222,9 +222,8 @@ async def _everywhere(
 
 async def _in_project(tx: ProjectTx, whom: Person, prospect_id: str, *, known: bool) -> ErasedHere:
     taken = ErasedHere()
-    found = await store.theirs(
-        tx, whom.emails, prospect_id
-    )  # after the locks, or what came just before would be missed
+    # After the locks, or what came just before would be missed.
+    found = await store.theirs(tx, whom.emails, prospect_id)
     if not known:  # else each gate knows of the erasure, and nothing sets out to them
         await _refuse_in_flight(tx, found)
     came = await store.arrivals_of(tx, whom.emails)

@@ -1,5 +1,4 @@
 """The answer to a reply: each question in turn from approved claims, what is not known said so, and one next step."""
-# ruff: noqa: SIM905 - a list of words reads better as one text
 
 import re
 from collections.abc import Callable, Sequence
@@ -13,17 +12,18 @@ from outrider.judgement.embedded.layout import Part, filled, is_nameless
 from outrider.judgement.embedded.left_open import left_open, named
 from outrider.judgement.embedded.material import ways_to_say, whole
 from outrider.judgement.embedded.opening import turn
+from outrider.judgement.embedded.speaking import bare_word, is_empty, is_plain, share_of
 from outrider.judgement.frames import FRAMES
 from outrider.judgement.frames.shape import to_them
 from outrider.judgement.grounding import words as lexicon
 from outrider.judgement.grounding.lexicon import fold
 from outrider.judgement.port import Claim, DraftBrief, Needs, ReplyAnalysis
 from outrider.judgement.prices import costs_nothing, is_price
-from outrider.judgement.trade import EMPTY, weighted
+from outrider.judgement.trade import weighted
 from outrider.language.calendar import WEEKDAYS
 from outrider.language.patterns import late
 from outrider.language.saying_days import day_and_month
-from outrider.language.text import plain, stem, terms, words
+from outrider.language.text import plain, terms, words
 
 _ASKED: Final = late(
     r"(?:,| and| und| et| y| e| en)?\s{0,9}(?:whether|if|how|what|when|which|who|ob|wie|was|wann|si|se|of|hoe|wat)\b",
@@ -44,18 +44,6 @@ _TIME: Final = late(
 _DAY: Final = late(rf"\b(?:{'|'.join(sorted(WEEKDAYS, key=len, reverse=True))})\b")
 _FEW: Final = 1
 """Words beside a day that still leave a question one about the day: "Does Friday suit you?"."""
-_PLAIN: Final = frozenset(
-    stem(word)
-    for word in (
-        "ask asks asking question wants want know tell please whether could would can may might do does did is are has have your"
-        " you they"
-        " their he she it also any about what how when where who which why more really still fragt frage möchte wissen"
-        " faites fait fais fate fai fa doen doet doe machen macht machst hacen hace haces hacéis faut peut plusieurs several mehrere zit vast"
-        " come comes venez viens venir viennent venite vieni vengono vienen viene kommen kommst komen komt"
-        " receive get reçoit-on reçoit recevons recevra reçoivent ricevo riceviamo recibo recibimos krijgen krijg bekommen bekomme"
-        " bekommt erhalten passe-t-il arrive-t-il kunnen kun kan können kann könnt wird werden pouvez peut peuvent peut-on puede pueden puedo possono può posso"
-    ).split()
-)
 _TOUCHES: Final = 0.5
 """More than this share of a question's telling words must stand in what answers it."""
 _TOUCHES_TIMED: Final = 0.3
@@ -111,31 +99,6 @@ _SMALL_DAYS: Final = {"fr": "", "es": "el ", "it": "", "nl": ""}
 """Languages that write a day of the week small, and what stands before it in the midst of a sentence."""
 _DAY_WITH: Final = {"fr": "le", "es": "el", "it": "il"}
 """What stands before a day of the month in the midst of a sentence."""
-_ELIDED: Final = late(r"^(?:[cdjlmnst]|qu|un|all|dall|dell|nell|sull)'(?=[^\W\d_]{3})")
-_INVERTED: Final = late(r"-(?:vous|nous|tu|je|on|t-on|t-il|t-elle|ils?|elles?|ce)$")
-_SHORTEST: Final = 3
-"""Letters of a word that tells."""
-_NAME: Final = 3.0
-_MEANS: Final = (
-    late(
-        r"install\w*|instal\w*|mount\w*|attach\w*|fasten\w*|montier\w*|montage|anbring\w*|angebracht|befestig\w*|einbau\w*|eingebaut"
-        r"|einsetz\w*|eingesetzt|mont(?:er|ent|ez|é|és|ée|ées|a|an|ar|ano|are|ate|ati|aggio|aje|eren|eert)|fix(?:er|e|é|ent|ée|ées)"
-        r"|pos(?:er|é|ée|ées)|fij(?:a|an|ar)|coloc(?:a|an|ar)|fissa\w*|attacca\w*|applica(?:no|re|ti|te)|bevestig\w*|gemonteerd"
-    ),
-    late(
-        r"contract\w*|commitments?|contrat\w*|engag\w*|vertrag\w*|mindestlaufzeit|contratto|vincol\w*|contrato|permanencia"
-        r"|compromiso|cancel\w*|notice|terminat\w*|kündig\w*|kündbar|résili\w*|préavis|rescind\w*|preaviso|disdett\w*|disdi\w*|recess\w*|opzeg\w*"
-    ),
-    late(
-        r"mobiles?|phones?|smartphones?|handys?|telefon\w*|téléphones?|portables?|móvil(?:es)?|teléfonos?|cellular[ei]|mobiel\w*|telefoon\w*"
-    ),
-)
-"""Words that mean one thing to whoever asks: mounted, attached; notice, cancel."""
-_ENDINGS: Final = frozenset(("", *"e en er es em n s t te ten st d ed ing ent ons ez an o a i os as".split()))
-"""What may stand behind two forms of a word: funken, funkt; Sonde, Sonden."""
-_ALIKE: Final = 4
-"""Letters by which two words of six and more are alike, whatever they end in: Montage, montieren."""
-_LONG: Final = 6
 
 
 @dataclass(frozen=True, slots=True)
@@ -280,8 +243,8 @@ def _price(brief: DraftBrief, question: str, allowed: Sequence[Claim]) -> Claim 
         # What comes for nothing is no answer where something else has its price.
         return shared + 2.0 * any(map(str.isdigit, claim.text)) + (claim.topic == "offer")
 
-    telling = [word for word in words(question) if not _is_empty(word) and not _PRICE.search(word)]
-    shares = {claim.id: _share(telling, claim.text, question) if telling else 0.0 for claim in prices}
+    telling = [word for word in words(question) if not is_empty(word) and not _PRICE.search(word)]
+    shares = {claim.id: share_of(telling, claim.text, question) if telling else 0.0 for claim in prices}
     most = max(shares.values(), default=0.0)
     if most > _TOUCHES:
         prices = [claim for claim in prices if shares[claim.id] == most]
@@ -291,59 +254,23 @@ def _price(brief: DraftBrief, question: str, allowed: Sequence[Claim]) -> Claim 
     return max(prices, key=fits, default=None)
 
 
-def _is_empty(word: str) -> bool:
-    return len(word) < _SHORTEST or stem(word) in EMPTY | _PLAIN
-
-
 def _best(question: str, allowed: Sequence[Claim], code: str) -> Claim | None:
     """The claim that speaks of what is asked; None where none does."""
     common = lexicon.language(code).function
     asked = _HOW_LONG.sub(" ", plain(question))
     timed = asked != plain(question)
-    asks_for = dict.fromkeys(_bare_word(word) for word in words(asked))
-    telling = [word for word in asks_for if not _is_empty(word) and fold(word) not in common]
+    asks_for = dict.fromkeys(bare_word(word) for word in words(asked))
+    telling = [word for word in asks_for if not is_empty(word) and fold(word) not in common]
     if not telling:
         return None
     # Nothing but a length of time tells how long something takes.
     rated = [
-        (_share(telling, claim.text, question), claim)
+        (share_of(telling, claim.text, question), claim)
         for claim in allowed
         if (not is_price(claim.text) or costs_nothing(claim.text)) and (_lasts(claim) or not timed)
     ]
     share, found = max(rated, key=lambda pair: pair[0], default=(0.0, None))
     return found if share > (_TOUCHES_TIMED if timed else _TOUCHES) else None
-
-
-def _share(telling: Sequence[str], text: str, question: str) -> float:
-    """How much of what is asked a text speaks of; a name counts for more than a word."""
-    weights = {word: _NAME if f" {word.capitalize()}" in question else 1.0 for word in telling}
-    return sum(weight for word, weight in weights.items() if _speaks(word, text)) / sum(weights.values())
-
-
-def _bare_word(word: str) -> str:
-    """Without what elision and inversion join to it: "s'engager", "venez-vous", "dell'ombrellone"."""
-    return _INVERTED.sub("", _ELIDED.sub("", word))
-
-
-def _speaks(word: str, text: str) -> bool:
-    there = [one for said in words(text) for one in dict.fromkeys((said, _bare_word(said)))]
-    if stem(word) in {stem(one) for one in there}:
-        return True
-    meant = next((group for group in _MEANS if group.fullmatch(word)), None)
-    if meant is not None:
-        return any(map(meant.fullmatch, there))
-    if any(_is_form(word, one) for one in there):
-        return True
-    return len(word) >= _LONG and any(
-        one[:_ALIKE] == word[:_ALIKE] or word in one for one in there if len(one) >= _LONG
-    )
-
-
-def _is_form(word: str, other: str) -> bool:
-    """Whether two words differ in their endings only."""
-    pairs = zip(word, other, strict=False)
-    same = next((at for at, (a, b) in enumerate(pairs) if a != b), min(len(word), len(other)))
-    return same >= _ALIKE and word[same:] in _ENDINGS and other[same:] in _ENDINGS
 
 
 def _lasts(claim: Claim) -> bool:
@@ -369,7 +296,7 @@ def questions_of(analysis: ReplyAnalysis) -> list[str]:
 
 
 def _telling(piece: str) -> bool:
-    return any(stem(word) not in EMPTY | _PLAIN for word in words(piece))
+    return not all(map(is_plain, words(piece)))
 
 
 def _is_time(question: str, code: str) -> bool:
@@ -378,7 +305,7 @@ def _is_time(question: str, code: str) -> bool:
     if _TIME.search(said) is not None:
         return len(words(question)) <= 12
     rest = words(_DAY.sub(" ", said))
-    telling = sum(not _is_empty(word) for word in rest)
+    telling = sum(not is_empty(word) for word in rest)
     return _DAY.search(said) is not None and telling <= _FEW and (not telling or meetings.suits(question, code))
 
 
@@ -411,8 +338,8 @@ def _when(analysis: ReplyAnalysis, code: str) -> str:
     said = found.quote
     if code in _SMALL_DAYS and said.split()[0].lower() in WEEKDAYS:
         said = f"{_SMALL_DAYS[code]}{said[:1].lower()}{said[1:]}"
+    if code in _DAY_WITH and said[:1].isdigit() and _HAS_DATE.match(said):
+        return f"{_DAY_WITH[code]} {said}"
     if found.day is None or _HAS_DATE.search(said) is not None:
-        return (
-            f"{_DAY_WITH[code]} {said}" if code in _DAY_WITH and said[:1].isdigit() and _HAS_DATE.match(said) else said
-        )
+        return said
     return f"{said} ({day_and_month(found.day, code)})"

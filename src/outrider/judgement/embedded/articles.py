@@ -130,5 +130,8 @@ def _article_of(first: str, code: str) -> str:
     if known or not first[:1].isupper():
         return known
     ended = next((article for ending, article in _ENDINGS.get(code, ()) if low.endswith(ending)), "")
-    opens = low[:1] in tuple("aeiou")
-    return "l'" if ended and opens and code in ("fr", "it") else ended
+    return "l'" if ended and begins_open(low) and code in ("fr", "it") else ended
+
+
+def begins_open(name: str) -> bool:
+    return without_accents(name[:1].lower()) in tuple("aeiou")

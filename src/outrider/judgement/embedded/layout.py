@@ -7,12 +7,11 @@ from dataclasses import dataclass, field
 from html import escape
 from typing import Final
 
-from outrider.judgement.embedded.articles import with_article
+from outrider.judgement.embedded.articles import begins_open, with_article
 from outrider.judgement.frames.shape import typeset, worded
 from outrider.judgement.grounding import Parties, ground, products
 from outrider.judgement.port import Company, DraftBrief
 from outrider.language.questions import bare
-from outrider.language.text import without_accents
 
 _ROUNDS: Final = 12
 """How often wordings are exchanged before what is left is left out."""
@@ -156,7 +155,7 @@ def filled(frame: str, code: str, informal: bool, **places: str) -> str:
         text = with_article(text, code, places["company"])
     if code == "fr":
         text = _ELIDED.sub(
-            lambda found: f"d'{{{found[1]}}}" if _begins_open(places.get(found[1], "")) else found[0], text
+            lambda found: f"d'{{{found[1]}}}" if begins_open(places.get(found[1], "")) else found[0], text
         )
     values = {**places, **{name[:1].upper() + name[1:]: _capital(value) for name, value in places.items()}}
     return _capital(" ".join(part for part in text.format(**values).split(" ") if part))
@@ -166,10 +165,6 @@ def is_nameless(company: Company) -> bool:
     """Whether a company is known by its domain alone: who wrote in is called so until somebody names them."""
     name, domain = company.name.strip().casefold().removeprefix("www."), company.domain.casefold()
     return not name or name == domain or name.endswith(f".{domain}")
-
-
-def _begins_open(name: str) -> bool:
-    return without_accents(name[:1].lower()) in tuple("aeiou")
 
 
 def _capital(text: str) -> str:
