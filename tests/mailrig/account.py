@@ -18,7 +18,8 @@ from tests.mailrig.mailrig import MailRig
 WAITS = Waits(connect=3, silence=3, total=8, answer=1.0)
 
 # Made before the rig starts: Dovecot looks for new users once a second at most, and no test should wait for that.
-_NAMES = [f"user{number}" for number in range(150)]
+# Far more than the suite takes (some 200): which of pytest's processes runs a test is chance, one may run nearly all.
+_NAMES = [f"user{number}" for number in range(1_000)]
 _unused = iter(_NAMES)
 
 
