@@ -115,7 +115,7 @@ async def _store(
         draft.id,
         not_followed=[] if trusted else draft.not_followed,
         unanswered=draft.unanswered,
-        produced_by=tx.principal.as_writer(),
+        produced_by=_writer(tx, draft, wanted),
         # Half a text of somebody who may review does not vouch for the other half.
         trusted_writer=trusted and (draft.trusted_writer or whole),
         subject=wanted.subject,
@@ -134,3 +134,11 @@ async def _store(
         contact_email=prospect.contact_email or "",
         now=clock.now(),
     )
+
+
+def _writer(tx: ProjectTx, draft: DraftRow, wanted: _Wanted) -> dict[str, Any]:
+    """Whose words it is after the edit. A person who gives another subject or address has not written the letter: it says
+    still that a model or an agent did, where the profile wants that said."""
+    mine = tx.principal.as_writer()
+    is_same = wanted.body_html == draft.body_html and (mine["kind"] == "person" or wanted.subject == draft.subject)
+    return draft.produced_by if is_same else dict(mine)

@@ -4,6 +4,7 @@ from datetime import timedelta
 from typing import Any
 
 import pytest
+from fastapi import FastAPI
 
 from outrider import drafts, knowledge, mailbox
 from outrider.core import clock
@@ -11,6 +12,7 @@ from outrider.db import ProjectTx
 from outrider.drafts import content, policy, service
 from outrider.judgement.port import Claim
 from outrider.mailbox.suppressions import unsubscribe
+from tests.browser import PASSWORD, Browser, set_password
 from tests.factories import another_key
 from tests.rooms.drafts.making import OFFER, Desk
 from tests.rooms.drafts.steps import deliver, make_strategy, take_in
@@ -215,3 +217,22 @@ async def test_no_policy_approves_the_very_words_that_a_person_turned_down(desk:
 
     assert words == {name: again.json()[name] for name in words}
     assert not await desk.tx(lambda tx: drafts.approve_if_safe(tx, desk.services, fresh["id"]))
+
+
+async def test_whoever_gives_a_letter_another_subject_has_not_written_it(desk: Desk, app: FastAPI) -> None:
+    """A person's name stands below words of theirs, and what a machine wrote is told as its own where the profile wants that."""
+    draft_id = await _approvable(desk)
+    draft = await desk.get(draft_id)
+    browser = Browser(app)
+    await browser.send("/signin", email=await set_password(desk.services, desk.actor), password=PASSWORD)
+    form = f"/p/{desk.project_id}/review/drafts/{draft_id}/edit"
+
+    await browser.send(form, subject="Less waste in spring", body_html=draft["body_html"])
+    renamed = await desk.get(draft_id)
+    page = (await browser.http.get(f"/p/{desk.project_id}/review/drafts?id={draft_id}")).text
+    await browser.send(form, subject="Less waste in spring", body_html="<p>Good morning, shall we talk?</p>")
+    written = await desk.get(draft_id)
+
+    assert ("Less waste in spring", draft["produced_by"]) == (renamed["subject"], renamed["produced_by"])
+    assert "Written by Outrider, version 2 " in page
+    assert "person" == written["produced_by"]["kind"]
