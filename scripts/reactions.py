@@ -30,6 +30,7 @@ BLOCKERS: Final[Reactions] = {
     "Propose claims from the operator's own words; a person approves them": "no_approved_offer no_icp",
     "Ask for it word for word and put it with the template; never make one up": (
         "sender_identity_missing postal_address_missing lawful_basis_missing register_details_missing"
+        " unsubscribe_unreachable"
     ),
     "The operator connects the account again, or chooses its sender, in the console": (
         "mailbox_not_connected mailbox_reauth_required capability_missing sender_not_confirmed"

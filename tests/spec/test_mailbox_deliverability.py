@@ -488,7 +488,7 @@ async def test_a_signature_that_leaves_one_click_unsubscribe_out_is_warned_of(
     [
         (None, ["by mail only"]),
         ("http://acme.example", ["not https"]),
-        ("http://localhost:8000", []),
+        ("https://192.168.1.20", ["only in its own network"]),
         ("https://acme.example", []),
     ],
 )
@@ -503,4 +503,15 @@ async def test_who_can_unsubscribe_by_mail_only_is_told_what_to_set(
 
     told = [one for one in warnings if "unsubscribe" in one]
     assert len(says) == len(told)
-    assert all(words in one and "RFC 8058" in one for words, one in zip(says, told, strict=True))
+    assert all(words in one and "unsubscribe_base_url" in one for words, one in zip(says, told, strict=True))
+
+
+async def test_an_unsubscribe_link_that_only_this_machine_reaches_stops_the_sending(operator: Operator) -> None:
+    """Whoever got the letter could not unsubscribe by it; without a link they could by mail."""
+    await operator.connect()
+    for base_url, codes in (("http://localhost:8000", ["unsubscribe_unreachable"]), (None, [])):
+        await operator.actor.put(operator.path("compliance-profile"), {**PROFILE, "unsubscribe_base_url": base_url})
+
+        report = await operator.read("readiness")
+
+        assert codes == [one["code"] for one in report["blockers"] if one["category"] == "compliance"]

@@ -47,7 +47,9 @@ async def test_the_active_project_is_the_one_that_the_key_acted_on_last(client: 
 
 async def test_readiness_lists_what_blocks_and_how_it_is_settled(client: Actor, project_id: str) -> None:
     report = (await client.get(f"/v1/projects/{project_id}/readiness")).json()
+    snapshot = (await client.get(f"/v1/projects/{project_id}")).json()
 
+    assert {"ready", "blockers", "warnings"} == set(report) == set(snapshot["readiness"])
     assert False is report["ready"]
     blockers = {blocker["code"]: blocker for blocker in report["blockers"]}
     assert {"sender_identity_missing", "postal_address_missing", "lawful_basis_missing"} <= set(blockers)

@@ -133,7 +133,7 @@ def file(name: str) -> str:
     return f"/console/{name}?v={hashlib.sha256(static(name)).hexdigest()[:16]}"
 
 
-_templates.globals.update(file=file, tones=words.TONES, is_built=sections.is_built)
+_templates.globals.update(file=file, tones=words.TONES, is_built=sections.is_built, title_of=sections.title_of)
 _templates.globals["ui"] = _templates.get_template("_ui.html").module
 
 

@@ -92,6 +92,12 @@ def is_built(path: str) -> bool:
     return parts[:2] == ["", "p"] and len(parts) > 3 and parts[3] in {one.name for one in SECTIONS}
 
 
+def title_of(path: str) -> str:
+    """What the side bar calls the screen that an address of a project names."""
+    name = path.partition("?")[0].split("/")[3]
+    return next(one.title for one in SECTIONS if one.name == name)
+
+
 def groups() -> list[tuple[Group, list[Section]]]:
     """The sections under their headings, in the order of the side bar."""
     found: dict[Group, list[Section]] = {}

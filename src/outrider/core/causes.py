@@ -139,3 +139,5 @@ class Readiness:
 
     blockers: tuple[Blocker, ...] = ()
     warnings: tuple[str, ...] = field(default=())
+    screens: Mapping[str, str] = field(default_factory=dict)
+    """Where the console mends what a warning says, by its words; what no screen mends is not there."""

@@ -52,17 +52,17 @@ async def causes(tx: ProjectTx) -> list[Cause]:
 
 
 async def readiness(tx: ProjectTx) -> Readiness:
-    warnings = []
+    screens = {}
     if count := await store.count(tx, "send_unknown", None, ()):
         what = limits.counted(count, "message")
         (found,) = await store.named(tx, [DraftsIn("send_unknown")], (), _MOST)
         in_sent = await mailbox.sending.looked_for_in_sent(tx, [draft.id for draft in found])
         where = "look in the Sent folder" if len(in_sent) == len(found) else f"where none lies in Sent, {_ASK}"
-        warnings.append(f"{what} may or may not have been sent; {where}, then say which.")
+        screens[f"{what} may or may not have been sent; {where}, then say which."] = "review/drafts?status=unknown"
     waiting, held_up = await standing.standing(tx)
     if held_up is not None:
-        warnings.append(held_up.said_of(waiting))
-    return Readiness(warnings=tuple(warnings))
+        screens[held_up.said_of(waiting)] = "queue"
+    return Readiness(warnings=tuple(screens), screens=screens)
 
 
 async def _review(tx: ProjectTx, found: Sequence[NamedDraft], stopped: set[str]) -> list[Cause]:

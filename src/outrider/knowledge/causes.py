@@ -93,7 +93,7 @@ async def readiness(tx: ProjectTx) -> Readiness:
     warnings = [f"Knowledge on {_NAMES[topic]} is partial." for topic in COVERED if known[topic].level == "partial"]
     if known["proof"].level == "missing":
         warnings.append("Nothing is known that proves your offer; drafts will carry no proof.")
-    return Readiness(tuple(blockers), tuple(warnings))
+    return Readiness(tuple(blockers), tuple(warnings), dict.fromkeys(warnings, "knowledge"))
 
 
 def _to_add(tx: ProjectTx) -> Template:

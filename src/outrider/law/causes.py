@@ -28,7 +28,9 @@ async def readiness(tx: ProjectTx) -> Readiness:
     profile, known = await service.ground(tx)
     gate = (LAWFUL_GATE_OFF,) if known.gate == "warn" else ()
     sought = known.icp | ({known.default_country} if known.default_country else set())
-    return Readiness(warnings=(*gate, *representative_missing(profile, sought), *rows_old()))
+    owed = representative_missing(profile, sought)
+    screens = dict.fromkeys(gate, "policy?form=lawful") | dict.fromkeys(owed, "policy?form=identity")
+    return Readiness(warnings=(*gate, *owed, *rows_old()), screens=screens)
 
 
 def representative_missing(profile: ComplianceProfile, sought: Collection[str]) -> tuple[str, ...]:

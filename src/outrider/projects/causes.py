@@ -54,7 +54,8 @@ async def causes(tx: ProjectTx) -> list[Cause]:
 
 async def readiness(tx: ProjectTx) -> Readiness:
     profile = await store.compliance(tx)
-    return Readiness(blockers(tx, profile), warnings=warnings(profile))
+    said = warnings(profile)
+    return Readiness(blockers(tx, profile), said, dict.fromkeys(said, "policy?form=identity"))
 
 
 def warnings(profile: ComplianceProfile) -> tuple[str, ...]:

@@ -116,14 +116,16 @@ async def _nobody_wrote(tx: ProjectTx) -> list[Cause]:
 
 async def readiness(tx: ProjectTx) -> Readiness:
     """Warnings only: an import may come at any time, and an operator may add prospects one by one."""
-    warnings = []
+    screens = {}
     if await catalogue.is_empty(tx):
-        warnings.append("The catalogue of companies is empty, so a search finds nobody; import companies.")
-    if count := (await store.lacking_contact(tx, _MOST)).count:
-        warnings.append(f"{_lacking(count)}, so nobody there can be written to; add one to each.")
+        screens["The catalogue of companies is empty, so a search finds nobody; import companies."] = "prospects/import"
+    lacking = await store.lacking_contact(tx, _MOST)
+    if lacking.ids:
+        said = f"{_lacking(lacking.count)}, so nobody there can be written to; add one to each."
+        screens[said] = f"prospects?form=contact&id={lacking.ids[0]}"
     if not await store.any_there(tx):
-        warnings.append("There are no prospects yet; add, import or search for some.")
-    return Readiness(warnings=tuple(warnings))
+        screens["There are no prospects yet; add, import or search for some."] = "prospects"
+    return Readiness(warnings=tuple(screens), screens=screens)
 
 
 async def _contacts(tx: ProjectTx) -> list[Cause]:

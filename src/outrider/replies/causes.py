@@ -20,6 +20,7 @@ async def causes(tx: ProjectTx) -> list[Cause]:
 
 async def readiness(tx: ProjectTx) -> Readiness:
     warnings = []
+    screens = {}
     now = clock.now()
     found = await store.troubles(tx, now - timedelta(days=7), now - timedelta(days=1))
     if count := found.unreadable:
@@ -31,7 +32,8 @@ async def readiness(tx: ProjectTx) -> Readiness:
             f"{what} sent back for reasons of policy in the last 24 hours; check SPF, DKIM, DMARC and the reputation of"
             " the domain before more is sent."
         )
-    return Readiness(warnings=tuple(warnings))
+        screens[warnings[-1]] = "mailbox"
+    return Readiness(warnings=tuple(warnings), screens=screens)
 
 
 async def _candidates(tx: ProjectTx) -> list[Cause]:

@@ -97,7 +97,14 @@ async def _continue(tx: ProjectTx, services: Services, looked: Mapping[str, Look
     return Continued(
         ok=True,
         queued_count=queued,
-        message=_message(steps, approved, waiting, [b for b in report.blockers if set(b.blocks) & _PREPARED], in_queue),
+        message=_message(
+            steps,
+            approved,
+            waiting,
+            [b for b in report.blockers if set(b.blocks) & _PREPARED],
+            in_queue,
+            is_person=tx.principal.kind == "console",
+        ),
         runs=[BriefRun(s.run.id, s.run.operation, s.run.status) for s in steps if s.run is not None],
         blockers=report.blockers,
         approved_count=approved,
@@ -166,22 +173,45 @@ _STAGES: Final = (
 _PREPARED: Final = frozenset(stage.operation for stage in _STAGES)
 
 
+async def foreseen(tx: ProjectTx, report: workspace.ReadinessReport) -> list[str]:
+    """The operations that the next step would set going now, without taking it; what the policy would approve before is not
+    looked at."""
+    return [
+        stage.operation
+        for stage in _STAGES
+        if not report.blocking(stage.operation) and await stage.wanted(tx) and await _last(tx, stage) is None
+    ]
+
+
 async def _take(tx: ProjectTx, stage: _Stage) -> _Step:
-    """Queue the operation, unless a run of it is open, or its last run did all it could and nothing came to it since."""
+    """Queue the operation, unless its last run is open, or did all it could and nothing came to it since."""
+    if (last := await _last(tx, stage)) is None:
+        queued = await engine.enqueue(tx, stage.operation, {"limit": _AT_ONCE})
+        return _Step(stage.operation, queued.run, queued=not queued.deduplicated)
+    if _waits_for_words(last):
+        # There is more to write than it has asked for.
+        run = await engine.resume(tx, last.id)
+        return _Step(stage.operation, run, resumed=True, remark=f"{stage.operation} goes on")
+    if last.status in _OPEN:
+        return _Step(stage.operation, last, remark=f"{stage.operation} is already {last.status}")
+    return _Step(stage.operation, remark="" if _made(last) else f"{stage.operation}: {_why(last)}")
+
+
+async def _last(tx: ProjectTx, stage: _Stage) -> Run | None:
+    """The run that another of the same operation would repeat; None where there is something new for one."""
     page = Page(_LOOK)
     runs = page.cut(await engine.page_of_runs(tx, page, None, stage.operation))[0]
     # A run over named prospects, such as one that waits for another note of a reviewer, holds up nobody else.
     for last in [run for run in runs if not run.inputs.get("prospect_ids")][:1]:
-        if last.status == "waiting" and (last.error or {}).get("waiting_on") == "agent":
-            # There is more to write than it has asked for.
-            run = await engine.resume(tx, last.id)
-            return _Step(stage.operation, run, resumed=True, remark=f"{stage.operation} goes on")
         if last.status in _OPEN:
-            return _Step(stage.operation, last, remark=f"{stage.operation} is already {last.status}")
+            return last
         if _did_all(last) and not await store.changed_since(tx, last.finished_at or last.created_at, stage.heeds):
-            return _Step(stage.operation, remark="" if _made(last) else f"{stage.operation}: {_why(last)}")
-    queued = await engine.enqueue(tx, stage.operation, {"limit": _AT_ONCE})
-    return _Step(stage.operation, queued.run, queued=not queued.deduplicated)
+            return last
+    return None
+
+
+def _waits_for_words(run: Run) -> bool:
+    return run.status == "waiting" and (run.error or {}).get("waiting_on") == "agent"
 
 
 def _did_all(run: Run) -> bool:
@@ -210,7 +240,10 @@ def _message(
     waiting: Sequence[NextAction],
     blockers: Sequence[Blocker],
     in_queue: QueueInBrief,
+    *,
+    is_person: bool,
 ) -> str:
+    """The step in words. What waits for a person is told to that person, and to an agent as somebody else's."""
     parts = []
     if approved:
         parts.append(f"Approved {approved} by policy.")
@@ -219,9 +252,11 @@ def _message(
     parts += [f"{step.remark.rstrip('.')}." for step in steps if step.remark]
     if left := [action.title.rstrip(".") for action in waiting if _is_left(action)]:
         more = f"; and {len(left) - _TOLD} more" if len(left) > _TOLD else ""
-        parts.append(f"Waiting for somebody: {'; '.join(left[:_TOLD])}{more}.")
+        whom = "you" if is_person else "somebody"
+        parts.append(f"Waiting for {whom}: {'; '.join(left[:_TOLD])}{more}.")
     if texts := sum(action.action_type in ("write_draft", "write_strategy") for action in waiting):
-        parts.append(f"For you to write: {texts}; each next action names its brief.")
+        whose = "For your agent to write" if is_person else "For you to write"
+        parts.append(f"{whose}: {texts}; each next action names its brief.")
     if sends := sum(action.target_type == "draft" and action.call is not None for action in waiting):
         parts.append(f"Ready to send on your word: {sends}.")
     if in_queue.count:

@@ -56,7 +56,7 @@ async def get_workspace(who: Who, services: ServicesDep) -> Response:
 async def get_readiness(project: ProjectDep) -> Response:
     """What stands in the way, for which operations, since when, and how it is settled."""
     async with project.tx() as tx:
-        return answer(await report(tx, project.services.readiness))
+        return answer((await report(tx, project.services.readiness)).as_data())
 
 
 @router.get("/v1/projects/{project_id}", scope="read", returns=SnapshotOut)

@@ -7,7 +7,7 @@ change from a repetition: `readiness.changed` is written when the set of blocker
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
-from typing import Final, Literal
+from typing import Any, Final, Literal
 
 from outrider import events, mailbox
 from outrider.core import clock
@@ -33,6 +33,12 @@ class ReadinessReport:
     ready: bool
     blockers: tuple[Blocker, ...]
     warnings: tuple[str, ...]
+    screens: Mapping[str, str]
+    """The screen that mends a warning, by its words."""
+
+    def as_data(self) -> dict[str, Any]:
+        """As the interface shows it: screens are the console's own matter."""
+        return {"ready": self.ready, "blockers": self.blockers, "warnings": self.warnings}
 
     def blocking(self, operation: str) -> list[Blocker]:
         """The blockers without whose removal `operation` has nothing to work with."""
@@ -56,6 +62,7 @@ async def report(tx: ProjectTx, rooms: Sequence[Room], glance: Glance | None = N
         ready=not blockers,
         blockers=tuple(replace(blocker, since=blocker.since or since[blocker.code]) for blocker in blockers),
         warnings=tuple(dict.fromkeys(warning for one in said for warning in one.warnings)),
+        screens={warning: screen for one in said for warning, screen in one.screens.items()},
     )
 
 

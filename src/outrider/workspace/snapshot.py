@@ -38,7 +38,7 @@ async def snapshot(tx: ProjectTx, services: Services) -> dict[str, Any]:
         "counts": await store.counts(glance),
         "mailbox": await mailbox.status(glance),
         "send_queue": await drafts.queue_in_brief(glance),
-        "readiness": ready,
+        "readiness": ready.as_data(),
         "next_actions": await open_actions(tx, services, glance),
         "recent_runs": [_run(run) for run in runs],
         "recent_messages": [_message(message) for message in messages],

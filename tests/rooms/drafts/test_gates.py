@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from outrider.core import clock
+from outrider.core import clock, ids
 from outrider.core.causes import Readiness
 from outrider.core.crypto import MasterKey
 from outrider.core.errors import Problem
@@ -156,6 +156,7 @@ MAILBOX = Mailbox(
 )
 SENDING = SendingFacts(MAILBOX, False, Rates(0, 0, 0), SANDBOX, Usage(0, None, None, None))
 LAWFUL = Lawful("allowed", "United States.", Sign("US", "domain", "northwind.example"), True, "named", "2026-11-22")
+HERE = ComplianceProfile("Acme Ltd", "1 Quay, Dublin", "legitimate_interest", "http://localhost:8080")
 GOOD = SendCase(
     project_id="project_1",
     draft=DRAFT,
@@ -232,6 +233,11 @@ REFUSALS: list[tuple[str, Change, str]] = [
     ),
     ("its follow-up is stopped", around(is_follow_up_stopped=True), "follow_up_stopped"),
     ("nobody is named as its sender", around(profile=ComplianceProfile("", "", None, None)), "compliance_incomplete"),
+    (
+        "its unsubscribe link leads nowhere",
+        lambda case: account(provider="imap_smtp")(around(profile=HERE)(case)),
+        "compliance_incomplete",
+    ),
     ("there is no mailbox", lambda case: replace(case, sender=replace(case.sender, mailbox=None)), "sender_not_ready"),
     ("the account lets nobody in", account(status="reauth_required"), "sender_not_ready"),
     ("the account may not send", account(can_send=False), "sender_not_ready"),
@@ -293,6 +299,15 @@ def test_of_many_the_first_in_the_order_is_told(first: int) -> None:
 def test_an_answer_stops_for_nothing_that_only_a_message_nobody_asked_for_stops_for(change: Change) -> None:
     """Whoever writes to us is answered."""
     assert "sent" == code_of(change(draft(kind="reply")(GOOD)))
+
+
+@pytest.mark.parametrize(
+    "change",
+    [account(), lambda case: account(provider="imap_smtp")(draft(kind="reply")(case))],
+    ids=["in the sandbox", "in an answer, which carries none"],
+)
+def test_a_link_that_only_this_machine_reaches_stops_nothing_where_nobody_is_to_follow_it(change: Change) -> None:
+    assert "sent" == code_of(change(around(project_id=ids.new("proj"), profile=HERE)(GOOD)))
 
 
 def test_an_answer_stops_for_a_no_all_the_same() -> None:

@@ -180,6 +180,7 @@ async def _page(visit: Visit, forms: MailboxForms, step: str = "", provider: str
         step=step,
         blockers=shown_blockers,
         warnings=() if status["sandbox"] else found.warnings,
+        mended=found.screens,
         to_resume=_OF_RESUME,
         dns=_dns(status["dns"]),
         securities=SECURITIES,

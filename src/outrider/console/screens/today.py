@@ -39,6 +39,7 @@ async def show_today(visit: VisitDep) -> Response:
         glance = Glance(tx)
         ready = await workspace.report(tx, visit.services.readiness, glance)
         opened = await open_actions(tx, visit.services, glance)
+        following = await agent.foreseen(glance, ready)
         runs = _RUNS.cut(await engine.page_of_runs(tx, _RUNS, None, None))[0]
     ways = _ways_out(ready.blockers)
     mended = {fix.console_path.partition("?")[0] for fix, _ in ways}
@@ -49,6 +50,7 @@ async def show_today(visit: VisitDep) -> Response:
         section="today",
         ready=ready,
         ways=ways,
+        following=following,
         # What stands among the ways out already is not said twice.
         work=[(one, place) for one, place in placed if place.partition("?")[0] not in mended],
         runs=runs,

@@ -35,7 +35,6 @@ NOTHING: Final[dict[str, Any]] = {
     "checked_at": None,
     "problems": [],
 }
-_LOCAL: Final = ("localhost", "127.0.0.1", "::1")
 
 
 def domain_of(mailbox: Mailbox) -> str:
@@ -119,14 +118,30 @@ async def _remarks(tx: ProjectTx, mailbox: Mailbox, found: Mapping[str, Any]) ->
         yield f"It was never tested whether mail from {domain} is signed (DKIM); mailbox:check sends yourself one and looks."
     if mailbox.created_at > clock.now() - YOUNG and not (await limits.limits_of(tx, mailbox)).warm_up:
         yield f"{mailbox.email} has been connected for less than 30 days and sends without warm-up; set warm_up."
-    url = urlsplit((await projects.compliance(tx)).unsubscribe_base_url or "")
+    if said := _of_link((await projects.compliance(tx)).unsubscribe_base_url or ""):
+        yield said
+
+
+def _of_link(address: str) -> str:
+    """What to know of the unsubscribe link; nothing of one that leads to the machine itself, which stops the sending."""
+    url = urlsplit(address)
     if not url.hostname:
-        yield (
+        return (
             "People can unsubscribe by mail only. Gmail and Yahoo ask bulk senders for one click (RFC 8058): set"
             " unsubscribe_base_url in the compliance profile to an https address that leads to this service."
         )
-    if url.scheme == "http" and url.hostname not in _LOCAL:
-        yield "The unsubscribe link is not https, so that mail programs offer no one-click unsubscribe (RFC 8058)."
+    reach = projects.reach_of(url.hostname)
+    if reach == "network":
+        return (
+            f"The unsubscribe link leads to {url.hostname}, which is known only in its own network: nobody outside can"
+            " unsubscribe by it. Set unsubscribe_base_url in the compliance profile to an address that everybody reaches."
+        )
+    if reach == "everybody" and url.scheme == "http":
+        return (
+            "The unsubscribe link is not https, so that mail programs offer no one-click unsubscribe (RFC 8058): set"
+            " unsubscribe_base_url in the compliance profile to an https address."
+        )
+    return ""
 
 
 async def _findings(tx: ProjectTx, mailbox: Mailbox) -> dict[str, dict[str, Any]]:

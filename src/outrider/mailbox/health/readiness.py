@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 from urllib.parse import urlsplit
 
+from outrider import projects
 from outrider.core.causes import Blocker, Cause, Fix, InProject, Readiness, Template
 from outrider.db import ProjectTx
 from outrider.mailbox.accounts import fixes
@@ -124,7 +125,16 @@ async def readiness(tx: ProjectTx) -> Readiness:
     domain = await deliverability.readiness(tx, mailbox)
     caps = provider_caps.warning(mailbox, (await limits.limits_of(tx, mailbox)).daily_cap)
     warned = (*warnings, *found.warnings, *caps, *domain.warnings)
-    return Readiness((*blockers, *domain.blockers), warned)
+    link = None if mailbox.traits.is_sandbox else projects.unreachable_link(tx, await projects.compliance(tx))
+    screens = {one: _screen_of(one) for one in warned}
+    return Readiness((*blockers, *domain.blockers, *([link] if link else [])), warned, screens)
+
+
+def _screen_of(warning: str) -> str:
+    """Where the console mends what is said of an account."""
+    if warning == SANDBOX:
+        return "mailbox?step=connect"
+    return "policy?form=identity" if "compliance profile" in warning else "mailbox"
 
 
 def of_models(settings: Settings) -> Callable[[ProjectTx], Awaitable[Readiness]]:
