@@ -20,7 +20,7 @@ from outrider.knowledge.errors import NoSourceReadable
 from outrider.knowledge.evidence import SOURCE_TYPE
 from outrider.knowledge.extract.clean import clean
 from outrider.knowledge.extract.places import place
-from outrider.knowledge.reading import Failure, GivenSource, ReadDocument, fetch_policy, read_all
+from outrider.knowledge.reading import NO_ADDRESS, Failure, GivenSource, ReadDocument, fetch_policy, read_all
 from outrider.knowledge.sources_store import NewSource, PageVersion
 from outrider.knowledge.states import CLAIM
 from outrider.knowledge.store import ClaimRow
@@ -58,7 +58,8 @@ class IngestReport:
 
 
 async def ingest(project: ProjectHandle, given: Sequence[GivenSource]) -> IngestReport:
-    """Read all that was given and keep it. What fails is kept too, with its reason, and stops nothing else.
+    """Read all that was given and keep it. What fails is kept too, with its reason, and stops nothing else; save what is no
+    address, at which nothing will ever be read.
 
     Raises:
         NotFound: no such project; nothing was read.
@@ -79,6 +80,9 @@ async def ingest(project: ProjectHandle, given: Sequence[GivenSource]) -> Ingest
         raise _nothing_readable([document for document, _ in all_judged])
     taken = []
     for document, proposals in all_judged:
+        if document.failure and document.failure.code == NO_ADDRESS:
+            taken.append(TakenSource(document, None))
+            continue
         async with project.tx() as tx:
             taken.append(await keep(tx, document, proposals))
     return IngestReport(taken)

@@ -11,7 +11,16 @@ from typing import Any, Final, Literal
 import httpx
 
 from outrider.core import clock
-from outrider.core.fetch import UNKNOWN, FetchedPage, FetchError, FetchFailed, FetchPolicy, Validators, fetch
+from outrider.core.fetch import (
+    UNKNOWN,
+    FetchedPage,
+    FetchError,
+    FetchFailed,
+    FetchPolicy,
+    FetchRefused,
+    Validators,
+    fetch,
+)
 from outrider.knowledge.extract.clean import clean, one_line
 from outrider.knowledge.extract.isolate import extract, extract_page
 from outrider.knowledge.extract.model import MAX_TITLE, UnreadableError
@@ -22,6 +31,8 @@ Kind = Literal["note", "url", "file"]
 _AT_ONCE: Final = 8
 _files = asyncio.Semaphore(4)
 """Files that this process holds in memory at a time, whoever sent them; the others wait on the disk."""
+NO_ADDRESS: Final = "bad_url"
+"""The code of what was given as a page and is no address at all."""
 LONGEST_PAGE: Final = 300_000
 """Characters of a page that is read whole."""
 _NOTE_TITLE: Final = 80
@@ -82,13 +93,21 @@ def fetch_policy(settings: Settings) -> FetchPolicy:
 def split_urls(text: str) -> list[str]:
     """Addresses out of a form field: one a line, or with commas between them; a bare domain means https.
 
-    A comma inside an address that has a scheme belongs to it, unless another address follows.
+    A comma inside an address that has a scheme belongs to it, unless another address follows. What is no address on a line
+    stays together, so that it is told once, and not a word at a time.
     """
-    found: list[str] = []
-    for word in clean(text).split():
+    return list(dict.fromkeys(url for line in clean(text).splitlines() for url in _of_line(line)))
+
+
+def _of_line(line: str) -> list[str]:
+    pieces: list[str] = []
+    for word in line.split():
         for piece in re.split(r"[,;](?=https?://|$)", word, flags=re.IGNORECASE):
-            found += [piece] if "://" in piece else re.split("[,;]", piece)
-    return list(dict.fromkeys(_normal_url(url) for url in found if url))
+            pieces += [piece] if "://" in piece else re.split("[,;]", piece)
+    found = [_normal_url(piece) for piece in pieces if piece]
+    said = " ".join(one for one in found if "://" not in one)
+    # A bullet or a dash before an address says nothing.
+    return [one for one in found if "://" in one] + ([said] if any(map(str.isalpha, said)) else [])
 
 
 async def read_all(given: Sequence[GivenSource], policy: FetchPolicy) -> list[ReadDocument]:
@@ -167,6 +186,10 @@ async def _file(item: GivenSource, data: bytes) -> ReadDocument:
 
 
 async def _page(item: GivenSource, policy: FetchPolicy) -> ReadDocument:
+    if "://" not in item.text:
+        raise FetchRefused(
+            NO_ADDRESS, f"“{one_line(item.text, 100)}” is no address; write it like https://example.com/page."
+        )
     page = await fetch(item.text, policy=policy)
     if not page.ok:
         raise FetchFailed("http_status", f"{one_line(item.text, 100)} answered {page.status}; check the address.")

@@ -13,7 +13,7 @@ from tests.browser import Browser
 from tests.factories import Actor
 from tests.rooms.console.chromium import Window
 from tests.rooms.knowledge.files import pdf
-from tests.world import World
+from tests.world import PROJECT, World
 
 SCRIPT = "<img src=x onerror=alert(1)>"
 SHOWN = "&lt;img src=x onerror=alert(1)&gt;"
@@ -168,6 +168,24 @@ async def test_a_file_that_cannot_be_read_says_so_where_it_was_dropped(
     assert status in (413, 422)
     assert said in page[page.index('class="drop"') : page.index('name="urls"')]
     assert [] == (await _known(client, project_id))["sources"]
+
+
+async def test_a_line_that_is_no_address_is_told_and_stays_to_be_mended(
+    looking: Window, seen_world: tuple[World, Browser]
+) -> None:
+    """The note beside it is read and leaves its field, and nothing of what was typed in error becomes a source."""
+    made, _ = seen_world
+    before = (await made.get(f"{PROJECT}/knowledge"))["sources"]
+    await looking.open(made.path("/p/{project_id}/knowledge/sources"))
+    await looking.page.fill("[name=urls]", "our own website\nanna@acme.example")
+    await looking.page.fill("[name=notes]", "We deliver fresh figs in Limerick.")
+
+    await looking.page.click("text=Read them")
+
+    await expect(looking.page.locator("#report")).to_contain_text("“our own website” is no address")
+    await expect(looking.page.locator("[name=urls]")).to_have_value("our own website\nanna@acme.example")
+    await expect(looking.page.locator("[name=notes]")).to_have_value("")
+    assert len(before) + 1 == len((await made.get(f"{PROJECT}/knowledge"))["sources"])
 
 
 async def test_notes_survive_a_file_that_is_refused(browser: Browser, project_id: str) -> None:

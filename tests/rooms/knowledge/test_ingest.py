@@ -88,6 +88,20 @@ async def test_a_page_becomes_claims_with_its_address(client: Actor, project_id:
     assert INJECTION not in str(seen)
 
 
+async def test_what_is_no_address_is_told_and_becomes_no_source(client: Actor, project_id: str, site: Site) -> None:
+    """Beside a page that is read, and alone."""
+    done = await add_url(client, project_id, f"our website\n{site.put('/', page(OFFER))}\nann@acme.example")
+    alone = await client.post(f"/v1/projects/{project_id}/context", files=[("urls", (None, b"our website, please"))])
+
+    failed = {one["url"]: one for one in done["sources"] if one["status"] == "failed"}
+    assert {"our website", "ann@acme.example"} == set(failed)
+    assert {(None, "bad_url")} == {(one["id"], one["error"]["code"]) for one in failed.values()}
+    assert "“our website” is no address" in failed["our website"]["error"]["detail"]
+    assert (422, "no_source_readable") == (alone.status_code, alone.json()["code"])
+    assert [("/urls/0", "bad_url")] == [(one["pointer"], one["code"]) for one in alone.json()["errors"]]
+    assert ["ready"] == [one["status"] for one in (await see(client, project_id))["sources"]]
+
+
 async def test_a_page_that_reads_the_same_is_the_same_source(client: Actor, project_id: str, site: Site) -> None:
     url = site.put("/", page(OFFER))
     await add_url(client, project_id, url)
@@ -274,6 +288,10 @@ async def test_others_get_live_and_approved_claims(services: Services, client: A
         ("acme.example, www.acme.example/about,", ["https://acme.example", "https://www.acme.example/about"]),
         ("  \n,;", []),
         ("http://a.example:port/", ["http://a.example:port/"]),
+        ("not a url\nacme.example\nnor, this", ["not a url", "https://acme.example", "nor this"]),
+        ("Our site: https://a.example/x", ["https://a.example/x", "Our site:"]),
+        ("- acme.example\n1. https://b.example", ["https://acme.example", "https://b.example"]),
+        ("ann@acme.example", ["ann@acme.example"]),
         ("https://a.example/\x00b", ["https://a.example/b"]),
     ],
 )

@@ -43,6 +43,8 @@ class Taken:
     status: str
     said: str
     claims: int = 0
+    again: str = ""
+    """A line of the field for pages that has to be mended or given again."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +77,10 @@ async def add_sources(visit: VisitDep) -> Response:
             given = upload.given(_texts(form, "notes"), _texts(form, "urls"), files)  # type: ignore[arg-type]
             done = view.report(await ingest.ingest(visit.project, given))
     except NoSourceReadable as problem:
-        failed = [Taken(_name(one), "failed", said["message"]) for one, said in zip(given, problem.errors, strict=True)]
+        failed = [
+            Taken(_name(one), "failed", said["message"], again=one.text if one.kind == "url" else "")
+            for one, said in zip(given, problem.errors, strict=True)
+        ]
         return await _page(visit, taken=failed, form=Filled(typed), status=problem.status)
     except Problem as problem:
         if visit.wanted:
@@ -187,7 +192,7 @@ def _texts(form: FormData, name: str) -> list[str]:
 def _taken(one: dict[str, Any]) -> Taken:
     name = one["filename"] or one["url"] or one["title"]
     if one["status"] == "failed":
-        return Taken(name, "failed", one["error"].detail)
+        return Taken(name, "failed", one["error"].detail, again=one["url"] or "")
     if one["status"] == "duplicate":
         return Taken(name, "duplicate", "Read before; nothing was added.")
     number = one["claims_created"]

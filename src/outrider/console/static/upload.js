@@ -36,11 +36,11 @@ function post(form, fields, shown) {
       if (rows.length) row.replaceWith(...rows.map((one) => document.adoptNode(one)));
       else if (ask.status === 401) refuse(shown, "You are signed out. Sign in in another tab, then give it again.");
       else refuse(shown, ask.response?.body?.textContent.trim() || "The server did not take it. Try again.");
-      done(rows.length > 0 && !rows.some((one) => at(".bad", one)));
+      done(rows);
     });
     ask.addEventListener("error", () => {
       refuse(shown, "The server cannot be reached. Give it again when it is.");
-      done(false);
+      done([]);
     });
     words.textContent = "0 %";
     ask.send(fields);
@@ -62,14 +62,21 @@ function send(form, files) {
   }
 }
 
+// What of a field has to be mended or given again: lines that were not read, or the whole note.
+function left(field, rows) {
+  const failed = rows.filter((one) => at(".bad", one));
+  if (field.name === "urls") return failed.map((one) => one.dataset.again ?? "").filter(Boolean).join("\n");
+  return failed.some((one) => !one.dataset.again) ? field.value : "";
+}
+
 function write(form) {
   const written = ["urls", "notes"].map((name) => form.elements[name]).filter((field) => field.value.trim());
   if (!written.length) return;
   const fields = new FormData();
   for (const field of written) fields.append(field.name, field.value);
   const shown = line(written.map((field) => (field.name === "urls" ? "Pages" : "Notes")).join(" and "));
-  turn = turn.then(() => post(form, fields, shown)).then((well) => {
-    if (well) for (const field of written) field.value = "";
+  turn = turn.then(() => post(form, fields, shown)).then((rows) => {
+    if (rows.length) for (const field of written) field.value = left(field, rows);
     return found(form);
   });
 }
