@@ -20,7 +20,8 @@ from outrider.console import pages, sections
 from outrider.console.sections import Counts, Group, Section
 from outrider.core.errors import Problem, Unauthorized
 from outrider.core.http import Body, ProjectId
-from outrider.core.http.routes import JSON_BYTES, invalid
+from outrider.core.http.invalid import invalid
+from outrider.core.http.routes import JSON_BYTES
 from outrider.core.principal import Principal
 from outrider.engine import ProjectHandle, Services
 from outrider.projects import Project

@@ -99,6 +99,13 @@ class Invalid(Problem):
     status, code, title = 422, "validation_failed", "Some fields are not valid"
 
 
+def first_of(errors: Sequence[Mapping[str, Any]]) -> str:
+    """The `detail` of a request with these `errors`: the first, and that there are more."""
+    first, *others = errors
+    told = f"{first['pointer'] or 'The body'}: {str(first['message']).rstrip('.')}"
+    return f"{told} (and {len(others)} more in errors)." if others else f"{told}."
+
+
 class TooManyRequests(Problem):
     status, code, title = 429, "rate_limited", "Too many requests"
 

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from outrider import events, knowledge
 from outrider.core import clock, crypto, ids
-from outrider.core.errors import Invalid
+from outrider.core.errors import Invalid, first_of
 from outrider.db import ProjectTx
 from outrider.engine import ProjectHandle
 from outrider.judgement.port import NOT_COMPUTED, Claim, RiskLevel
@@ -116,7 +116,7 @@ async def _claims(tx: ProjectTx, claim_ids: Sequence[str]) -> list[Claim]:
         if one not in approved
     ]
     if errors:
-        raise Invalid(f"{errors[0]['pointer']}: {errors[0]['message']}.", errors=errors)
+        raise Invalid(first_of(errors), errors=errors)
     return [approved[one] for one in dict.fromkeys(claim_ids)]
 
 

@@ -6,7 +6,8 @@ from typing import Any, Final
 from pydantic import ValidationError
 
 from outrider import engine, workspace
-from outrider.core.errors import InvalidTransition
+from outrider.core.errors import InvalidTransition, first_of
+from outrider.core.http.invalid import entry_of
 from outrider.db import ProjectTx
 from outrider.engine import Blocked, Operation, Queued, Services
 from outrider.runs.errors import InvalidInputs
@@ -64,16 +65,9 @@ def _checked(operation: Operation, inputs: Mapping[str, Any]) -> dict[str, Any]:
     try:
         model = operation.inputs.model_validate(inputs)
     except ValidationError as error:
-        entries = [
-            {
-                "pointer": "/inputs" + "".join(f"/{str(p).replace('~', '~0').replace('/', '~1')}" for p in item["loc"]),
-                "code": item["type"],
-                "message": str(item["msg"]).removeprefix("Value error, "),
-            }
-            for item in error.errors(include_url=False, include_input=False)
-        ]
-        first = entries[0]
-        raise InvalidInputs(f"{first['pointer']}: {first['message']}", errors=entries) from None
+        found = error.errors(include_url=False, include_input=False)
+        entries = [entry_of(item, item["loc"], operation.inputs, "/inputs") for item in found]
+        raise InvalidInputs(first_of(entries), errors=entries) from None
     return model.model_dump(mode="json", exclude_none=True)
 
 

@@ -12,7 +12,7 @@ from fastapi import Request, params
 from fastapi.dependencies.models import Dependant
 from fastapi.dependencies.utils import get_flat_params
 
-from outrider.core.errors import Invalid
+from outrider.core.errors import Invalid, first_of
 
 
 def names_of(dependant: Dependant) -> tuple[str, ...]:
@@ -36,7 +36,7 @@ def refuse_unknown(request: Request, known: Collection[str]) -> None:
         elif times > 1:
             entries.append(_entry(name, "repeated_parameter", f"was given {times} times; give it once"))
     if entries:
-        raise Invalid(f"{entries[0]['pointer']}: {entries[0]['message']}", errors=entries)
+        raise Invalid(first_of(entries), errors=entries)
 
 
 def _entry(name: str, code: str, message: str) -> dict[str, str]:

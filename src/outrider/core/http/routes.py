@@ -12,6 +12,7 @@ checks the body, and honours `Idempotency-Key`; the app gives it the two hooks `
 """
 
 import asyncio
+import inspect
 import re
 from collections.abc import Awaitable, Callable, Coroutine, Iterator, Mapping
 from dataclasses import dataclass, field
@@ -31,7 +32,8 @@ from outrider.core import clock, ids, limits
 from outrider.core.errors import BadRequest, Invalid, Problem, RequestTimeout, TooLarge, UnsupportedMediaType
 from outrider.core.http.answers import problem
 from outrider.core.http.bind import compile_reader
-from outrider.core.http.fields import clean_text
+from outrider.core.http.fields import Body, clean_text
+from outrider.core.http.invalid import invalid
 from outrider.core.http.queries import names_of, refuse_unknown
 from outrider.core.principal import Principal
 
@@ -250,12 +252,21 @@ def _guarded(handler: Handler, spec: RouteSpec, query_names: tuple[str, ...]) ->
     return guarded
 
 
+def _body_of(endpoint: Callable[..., Any]) -> Any:
+    """The shape of the JSON that a handler takes; None where it takes none."""
+    for one in inspect.signature(endpoint, eval_str=True).parameters.values():
+        shapes = (one.annotation, *get_args(one.annotation))
+        if any(isinstance(shape, type) and issubclass(shape, Body) for shape in shapes):
+            return one.annotation
+    return None
+
+
 async def _checked(handler: Handler, spec: RouteSpec, request: Request) -> Response:
     await _check_body(request, spec)
     try:
         return await handler(request)
     except RequestValidationError as error:
-        raise invalid(error) from None
+        raise invalid(error, _body_of(spec.endpoint)) from None
     except HTTPException as error:
         if isinstance(error.__cause__, Problem):
             raise error.__cause__ from None
@@ -380,23 +391,3 @@ def _inside(pointer: str, one: dict[str, Any] | list[Any]) -> Iterator[tuple[str
     for key, inner in one.items():
         yield pointer, key
         yield f"{pointer}/{key}", inner
-
-
-def invalid(error: RequestValidationError) -> Problem:
-    """FastAPI's validation errors as ours: pointers into the body (RFC 6901), names of parameters, never the input."""
-    entries = []
-    for item in error.errors():
-        place, *rest = item["loc"]
-        if item["type"] == "json_invalid":
-            return BadRequest("The body is not valid JSON.")
-        pointer = "".join(f"/{str(part).replace('~', '~0').replace('/', '~1')}" for part in rest)
-        message = str(item["msg"]).removeprefix("Value error, ")
-        entries.append(
-            {
-                "pointer": pointer if place == "body" else f"{place}:{'.'.join(map(str, rest))}",
-                "code": item["type"],
-                "message": message,
-            }
-        )
-    first = entries[0]
-    return Invalid(f"{first['pointer'] or 'The body'}: {first['message']}", errors=entries)

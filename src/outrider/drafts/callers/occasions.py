@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from typing import Final, Literal
 
 from outrider import engine, followups, mailbox, prospects
-from outrider.core.errors import Invalid, NotFound, Problem
+from outrider.core.errors import Invalid, NotFound, Problem, first_of
 from outrider.db import ProjectTx
 from outrider.drafts import answered, store, writing
 from outrider.drafts.callers import stops
@@ -113,7 +113,7 @@ def _fits(asked: Asked) -> None:
                 }
             )
     if errors:
-        raise Invalid(f"{errors[0]['pointer']}: {errors[0]['message']}.", errors=errors)
+        raise Invalid(first_of(errors), errors=errors)
 
 
 async def _message(tx: ProjectTx, asked: Asked) -> StoredMessage:

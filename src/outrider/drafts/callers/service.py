@@ -7,7 +7,7 @@ from typing import Any
 from outrider import engine, events, followups, prospects
 from outrider.core import clock
 from outrider.core.causes import Blocker
-from outrider.core.errors import Invalid, Problem
+from outrider.core.errors import Invalid, Problem, first_of
 from outrider.db import ProjectTx
 from outrider.drafts import content, ground, lawful, policy, remarks, service, store, writing
 from outrider.drafts.callers import occasions
@@ -152,7 +152,7 @@ def _cited_first(known: GroundOf, cites: Sequence[Cite]) -> GroundOf:
             message = f"{cite.finding_id} is no finding about this prospect; the brief lists those that may be cited"
             errors.append({"pointer": f"/cites/{number}/finding_id", "code": "not_citable", "message": message})
     if errors:
-        raise Invalid(f"{errors[0]['pointer']}: {errors[0]['message']}.", errors=errors)
+        raise Invalid(first_of(errors), errors=errors)
     first_claims = dict.fromkeys(claims[cite.claim_id] for cite in cites if cite.claim_id)
     first_findings = [findings[one] for one in dict.fromkeys(cite.finding_id for cite in cites if cite.finding_id)]
     return replace(
