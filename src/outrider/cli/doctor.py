@@ -3,15 +3,15 @@
 import shutil
 import stat
 from collections.abc import AsyncIterator, Iterator
-from dataclasses import dataclass
-from typing import Final, Literal
+from typing import Final
 
 import httpx
 import psycopg
 import typer
 
-from outrider.cli import capacity, database, terminal
+from outrider.cli import capacity, database, diagnosis, terminal
 from outrider.cli.amounts import ago
+from outrider.cli.diagnosis import Diagnosis
 from outrider.cli.shared import must_have_the_key
 from outrider.cli.terminal import DataDir, Trouble
 from outrider.core import clock, descriptors
@@ -30,15 +30,6 @@ OLD_BACKUP_SECONDS: Final = 7 * 86400.0
 """Whoever made backups once is told when none came for so long."""
 _PIP: Final = "pip install --force-reinstall --no-deps"
 _MARKS: Final = {"ok": ("ok      ", "green"), "note": ("note    ", "yellow"), "missing": ("MISSING ", "red")}
-
-
-@dataclass(frozen=True, slots=True)
-class Diagnosis:
-    """`missing` keeps the service from working; `note` is something to do next. `mend` is a command."""
-
-    state: Literal["ok", "note", "missing"]
-    what: str
-    mend: str = ""
 
 
 def doctor(data_dir: DataDir = None) -> None:
@@ -69,6 +60,8 @@ async def print_findings(settings: Settings, findings: AsyncIterator[Diagnosis])
 
 
 async def _look(settings: Settings) -> AsyncIterator[Diagnosis]:
+    for name in diagnosis.names():
+        yield name
     folder = _data_folder(settings)
     yield folder
     if folder.state == "missing":
@@ -272,6 +265,8 @@ async def _database(settings: Settings, place: database.OpenedDatabase) -> Async
         secrets = await _secrets(settings, db)
         if secrets is not None:
             yield secrets
+        if (late := await diagnosis.erasures(db, settings.key_file)) is not None:
+            yield late
         async for finding in _domains(db):
             yield finding
     async for finding in _service(settings):

@@ -20,7 +20,8 @@ from typing import Annotated, Final
 
 import typer
 
-from outrider.cli import api, capacity, database, listen, operators, supervise, terminal
+from outrider.cli import api, capacity, database, listen, misspelt, operators, supervise, terminal
+from outrider.cli.remote import environment
 from outrider.cli.shared import must_have_the_key
 from outrider.cli.terminal import DataDir, Trouble
 from outrider.core import descriptors, tasks
@@ -58,6 +59,8 @@ def serve(
 async def _serve(host: str | None, port: int | None, workers: int | None, no_worker: bool, data_dir: DataDir) -> None:
     settings: Settings = terminal.load(host=host, port=port, api_processes=workers, data_dir=data_dir)
     terminal.log_to_stderr(settings)
+    for said in misspelt.told(environment.names()):
+        log.warning("%s", said)
     told_to_stop = terminal.until_told(asyncio.current_task())
     descriptors.raise_limit()
     database.must_be_writable(settings)

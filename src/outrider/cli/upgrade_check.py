@@ -9,7 +9,7 @@ import typer
 from outrider import __version__
 from outrider.cli import database, doctor, terminal
 from outrider.cli.amounts import many, size
-from outrider.cli.doctor import Diagnosis
+from outrider.cli.diagnosis import Diagnosis
 from outrider.cli.terminal import DataDir, Trouble
 from outrider.db import upgrade
 from outrider.db.backup import others

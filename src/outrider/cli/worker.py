@@ -8,7 +8,8 @@ from typing import Annotated
 
 import typer
 
-from outrider.cli import database, terminal
+from outrider.cli import database, misspelt, terminal
+from outrider.cli.remote import environment
 from outrider.cli.shared import must_have_the_key
 from outrider.cli.terminal import DataDir
 from outrider.core import descriptors, garbage
@@ -37,6 +38,9 @@ async def _worker(data_dir: DataDir, host: str | None, port: int | None, until_s
     stop = terminal.until_told(asyncio.current_task())
     if until_stdin_ends:
         terminal.when_stdin_ends(stop)
+    else:  # a child's parent has said it
+        for said in misspelt.told(environment.names()):
+            log.warning("%s", said)
     descriptors.raise_limit()
     database.must_be_writable(settings)
     async with database.opened(settings) as place:

@@ -10,27 +10,46 @@ from outrider import mailbox
 from outrider.core import clock
 from outrider.core.crypto import SealBroken
 from outrider.core.principal import system
-from outrider.engine import Services, Tick
+from outrider.db import Tx
+from outrider.engine import ProjectHandle, Services, Tick
 from outrider.privacy import ending_store, erasing
+from outrider.privacy.ending_store import ErasureToEnd
 from outrider.privacy.erasing import Erasure
 
 log = logging.getLogger(__name__)
 
-_AFTER: Final = timedelta(minutes=1)
-"""Whoever erased is waiting for a long import by then, or gone; two who end the same erasure do it once."""
+SEAL_BROKEN: Final = SealBroken.__name__
+"""Why an erasure waits whose note no key opens: it ends once the right master key is back, and not before."""
+_FIRST: Final = timedelta(minutes=1)
+_DOUBLED: Final = 11
+"""So often the time until the next try is twice the one before, from a minute to some 17 hours; from then on it is a day."""
+_LONGEST: Final = timedelta(days=1)
 _AT_ONCE: Final = 100
 
 
 async def end_due(services: Services) -> None:
-    """End each of them; one that cannot be ended now holds up no other."""
+    """Try each whose turn it is. One that cannot be ended comes again later, each time later still, behind all others."""
     async with services.db.read(system("system", "erasure")) as every:
-        due = await ending_store.due(every, clock.now() - _AFTER, _AT_ONCE)
+        due = await ending_store.due(every, clock.now(), _AT_ONCE)
     for one in due:
         project = services.project(system(one.operator_id, "erasure"), one.project_id)
         try:
             await erasing.end(project, one, Erasure())
         except (psycopg.Error, mailbox.Unreachable, SealBroken) as error:
-            log.warning("the erasure %s waits for its end: %s", one.id, type(error).__name__)
+            await _put_off(project, one, type(error).__name__)
+
+
+async def late(tx: Tx, most: int) -> list[ErasureToEnd]:
+    """Those that could not be ended when they were due, the oldest first."""
+    return await ending_store.tried_in_vain(tx, most)
+
+
+async def _put_off(project: ProjectHandle, one: ErasureToEnd, why: str) -> None:
+    wait = _FIRST * 2**one.tries if one.tries < _DOUBLED else _LONGEST
+    until = clock.now() + wait
+    log.warning("the erasure %s waits for its end: %s; it is tried again at %s", one.id, why, clock.iso(until))
+    async with project.tx() as tx:
+        await ending_store.put_off(tx, one.id, until, why)
 
 
 TICKS = (Tick("erasures_end", "* * * * *", end_due),)

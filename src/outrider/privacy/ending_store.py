@@ -9,7 +9,8 @@ from outrider.db.tx import columns
 
 @dataclass(frozen=True, slots=True)
 class ErasureToEnd:
-    """`person_sealed`: whom it is about and why, under the master key."""
+    """`person_sealed`: whom it is about and why, under the master key. `due_at`: when the clock may try to end it, `tries` how
+    often it has, and `why` what the last try failed with."""
 
     id: str
     operator_id: str
@@ -17,6 +18,9 @@ class ErasureToEnd:
     prospect_id: str
     person_sealed: bytes
     created_at: datetime
+    due_at: datetime
+    tries: int = 0
+    why: str = ""
 
 
 async def insert(tx: ProjectTx, erasure: ErasureToEnd) -> None:
@@ -30,10 +34,27 @@ async def delete(tx: ProjectTx, erasure_id: str) -> bool:
     )
 
 
-async def due(tx: Tx, before: datetime, limit: int) -> list[ErasureToEnd]:
-    """Those of all operators that began before, oldest first."""
+async def due(tx: Tx, by: datetime, limit: int) -> list[ErasureToEnd]:
+    """Those of all operators that may be tried by then, whose turn came first before."""
     return await tx.rows(
         ErasureToEnd,
-        f"SELECT {columns(ErasureToEnd)} FROM erasures_to_end WHERE created_at < %s ORDER BY created_at, id LIMIT %s",
-        (before, limit),
+        f"SELECT {columns(ErasureToEnd)} FROM erasures_to_end WHERE due_at <= %s ORDER BY due_at, id LIMIT %s",
+        (by, limit),
+    )
+
+
+async def put_off(tx: ProjectTx, erasure_id: str, until: datetime, why: str) -> None:
+    """It could not be ended, and is tried again then."""
+    await tx.execute(
+        "UPDATE erasures_to_end SET due_at = %s, tries = tries + 1, why = %s WHERE project_id = %s AND id = %s",
+        (until, why, tx.project_id, erasure_id),
+    )
+
+
+async def tried_in_vain(tx: Tx, limit: int) -> list[ErasureToEnd]:
+    """Those that could not be ended when they were due, the oldest first."""
+    return await tx.rows(
+        ErasureToEnd,
+        f"SELECT {columns(ErasureToEnd)} FROM erasures_to_end WHERE tries > 0 ORDER BY created_at, id LIMIT %s",
+        (limit,),
     )

@@ -9,6 +9,7 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Collection, Sequence
 from dataclasses import dataclass, field
+from datetime import timedelta
 from typing import Any, Final
 
 import orjson
@@ -48,6 +49,9 @@ _MENTIONED_IN: Final = (
 _SEAL_CONTEXT: Final = "idempotency"
 ERASED: Final = "Erased."
 _SHORTEST_NAME: Final = 3
+_THEIRS: Final = timedelta(minutes=1)
+"""Whoever erases ends it themselves. After that they are waiting for a long import, or gone, and the clock tries; two who end the
+same erasure do it once."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,7 +177,8 @@ async def _begin_to_end(tx: ProjectTx, prospect_id: str, reason: str, whom: Pers
         "suppression_ids": done.suppression_ids,
     }
     sealed = tx.master_key.seal(orjson.dumps(told).decode(), erasure_id)
-    begun = ErasureToEnd(erasure_id, tx.operator_id, tx.project_id, prospect_id, sealed, clock.now())
+    now = clock.now()
+    begun = ErasureToEnd(erasure_id, tx.operator_id, tx.project_id, prospect_id, sealed, now, now + _THEIRS)
     await ending_store.insert(tx, begun)
     return begun
 

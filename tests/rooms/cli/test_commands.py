@@ -351,3 +351,21 @@ def test_the_version_is_the_packages(tmp_path: Path) -> None:
     from outrider import __version__
 
     assert good(invoke("--version", data_dir=tmp_path)) == [__version__]
+
+
+def test_doctor_names_an_erasure_that_no_key_ends(run: Outrider, empty_database: str) -> None:
+    good(run("migrate"))
+    good(run("keys", "create", "--name", "ci"))
+    with psycopg.connect(empty_database) as connection:
+        connection.execute(
+            "WITH made AS (INSERT INTO projects (id, operator_id, name, business_name, website, agent_mode, created_at)"
+            " SELECT 'proj_1', id, 'Spring', 'Acme', '', 'needs_approval', now() FROM operators LIMIT 1"
+            " RETURNING id, operator_id) INSERT INTO erasures_to_end"
+            " (id, operator_id, project_id, prospect_id, person_sealed, created_at, due_at, tries, why)"
+            " SELECT 'erasure_1', operator_id, id, 'prospect_1', 'x', '2026-11-01', now(), 3, 'SealBroken' FROM made"
+        )
+
+    looked = run("doctor")
+
+    assert "erasure_1 of 2026-11-01 in proj_1" in looked.stdout
+    assert "once the master key of that day is back" in looked.stdout

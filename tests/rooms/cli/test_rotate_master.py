@@ -129,7 +129,7 @@ async def fill(services: Services, actor: Actor, project_id: str) -> None:
         await erased.remember(tx, "gone@globex.example")
         waits = ids.new("erasure")
         sealed = key.seal('{"emails":["gone@globex.example"]}', waits)
-        erasure = ErasureToEnd(waits, actor.operator_id, project_id, ids.new("prospect"), sealed, now)
+        erasure = ErasureToEnd(waits, actor.operator_id, project_id, ids.new("prospect"), sealed, now, now)
         await ending_store.insert(tx, erasure)
         begun = ids.new("mba")
         await store.insert_authorization(

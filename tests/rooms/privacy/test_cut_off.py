@@ -141,3 +141,32 @@ async def test_of_whom_an_erasure_has_ended_nothing_is_kept_sealed_either(servic
 
     async with somewhere(services, journey) as tx:
         assert 0 == await tx.value("SELECT count(*) FROM erasures_to_end")
+
+
+async def test_an_erasure_that_no_key_can_end_holds_up_no_other_and_tries_less_and_less_often(
+    services: Services, journey: Journey, caplog: pytest.LogCaptureFixture
+) -> None:
+    """A hundred of them, which is as many as are tried at a time, were due before this one."""
+    async with held_up(services, journey, somebody_is_taken_in) as (tx, erasing):
+        await cut(services, tx, erasing, "")
+        await tx.execute(
+            "INSERT INTO erasures_to_end (id, operator_id, project_id, prospect_id, person_sealed, created_at, due_at)"
+            " SELECT 'erasure_' || n, %s, %s, 'prospect_1', 'sealed with another key', %s, %s FROM generate_series(1, 100) n",
+            (tx.operator_id, tx.project_id, *[clock.now() - timedelta(days=1)] * 2),
+        )
+    try:
+        for minute in range(2, 62):
+            with clock.travel(timedelta(minutes=minute)):
+                await tick(services, "erasures_end")
+            if minute == 3:
+                assert ({}, []) == (await places(services, journey), files(services, journey))
+
+        async with somewhere(services, journey) as tx:
+            rows = await tx.dicts("SELECT tries, why FROM erasures_to_end")
+    finally:
+        async with somewhere(services, journey) as tx:
+            await tx.execute("DELETE FROM erasures_to_end")
+
+    # After 0, 1, 3, 7, 15 and 31 minutes.
+    assert [{"tries": 6, "why": "SealBroken"}] * 100 == rows
+    assert 600 == caplog.text.count("waits for its end: SealBroken")

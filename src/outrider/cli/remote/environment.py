@@ -5,6 +5,11 @@ The service's own are in `settings`, which takes longer to load than most comman
 import os
 
 
+def names() -> list[str]:
+    """What is set at all, by name."""
+    return list(os.environ)
+
+
 def given(name: str) -> str | None:
     """The value of a variable; None where it is not set."""
     return os.environ.get(name)
