@@ -252,6 +252,15 @@ async def test_an_address_inside_is_refused(client: Actor, url: str) -> None:
     assert response.json()["code"] in ("webhook_url_refused", "validation_failed")
 
 
+@pytest.mark.parametrize("url", ["http://10.0.0.8:9001/hook", "https://hooks.example:8443/hook", "https://[::1]/hook"])
+async def test_who_tries_a_receiver_of_their_own_learns_all_that_it_has_to_be(client: Actor, url: str) -> None:
+    """And not one hindrance after the other, the port first and then the host."""
+    detail = (await client.post("/v1/webhooks", {"url": url})).json()["detail"]
+
+    for words in ("public internet, at port 80 or 443", "OUTRIDER_FETCH_ALLOWED_HOSTS", "events:stream"):
+        assert words in detail
+
+
 async def test_a_name_that_leads_inside_is_not_called(client: Actor, receiver: Receiver) -> None:
     webhook = await make(client, "http://localhost/hook")
 

@@ -18,7 +18,9 @@ class TokenMissing(Unauthorized):
 
     def __init__(self) -> None:
         super().__init__(
-            "Send `Authorization: Bearer <token>`. Make a key with `outrider keys create --name NAME`.",
+            "Send `Authorization: Bearer <token>`. An operator lets you in where you ask for it: POST"
+            " /v1/oauth/device_authorization (RFC 8628); or who runs the server makes you a key: `outrider keys create --name"
+            " NAME`.",
             headers={"WWW-Authenticate": 'Bearer realm="outrider"'},
         )
 

@@ -246,7 +246,7 @@ def _check_form(url: str, policy: FetchPolicy, *, may_be_exempt: bool) -> _Targe
     port = parsed.port or (443 if parsed.scheme == "https" else 80)
     exempt = may_be_exempt and policy.allows_privately(host, port)
     if not exempt and port not in _PORTS:
-        raise FetchRefused("port_not_allowed", f"{_shown(url)}: only ports 80 and 443 can be read, not {port}.")
+        raise FetchRefused("port_not_allowed", f"{_shown(url)}: only ports 80 and 443 are used, not {port}.")
     return _Target(parsed.copy_with(fragment=None), host, port, exempt)
 
 

@@ -23,6 +23,7 @@ from outrider.prospects.batch import Kept
 _NAMED: Final = 5
 _NEWEST: Final = 5
 NOTE_NOT_FOLLOWED: Final = "note_not_followed"
+NO_STRATEGY: Final = "It was written without a strategy."
 """Code of a run that could write nothing but what a person has turned down; it waits for an edit or another note."""
 _WORDINGS: Final = 4
 
@@ -89,7 +90,7 @@ async def first_touch(tx: ProjectTx, prospect: Prospect, note: str, replaces: st
     )
     strategy = await prospects.strategy_of(tx, prospect.id)
     if strategy is None:
-        occasion = replace(occasion, caveats=("It was written without a strategy.",))
+        occasion = replace(occasion, caveats=(NO_STRATEGY,))
     elif strategy.review_status != "approved":
         occasion = replace(occasion, caveats=(f"Its strategy is not approved ({strategy.review_status}).",))
     judged = await lawful.judged_for(tx, prospect, occasion.to_email, occasion.kind)

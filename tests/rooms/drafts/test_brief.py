@@ -45,6 +45,23 @@ async def test_what_the_brief_gives_is_enough_to_post(desk: Desk) -> None:
     assert posted.json()["id"] == (await brief(desk, prospect_id))["waiting"]["draft_id"]
 
 
+async def test_a_letter_is_signed_as_the_brief_says_and_by_nobody_else(desk: Desk) -> None:
+    """Who writes for a business has a name at hand, and learned only by the refusal that nothing holds it."""
+    prospect_id = await desk.prospect()
+    first = await brief(desk, prospect_id)
+
+    [rule] = [one for one in first["rules"] if one.startswith("Close with")]
+    said = {}
+    for name in (first["sender"]["name"], "Max Miller"):
+        letter = {"subject": "Fresh goods", "body_html": f"{BODY}<p>Best regards<br>{name}</p>"}
+        checked = await desk.actor.post(desk.path("drafts:check"), {**first["check"]["body"], **letter})
+        said[name] = {one["kind"] for one in checked.json()["grounding"] if one["sentence"] == name}
+
+    assert "the name of the sender" in rule
+    assert {first["sender"]["name"]: {"frame"}, "Max Miller": {"ungrounded"}} == said
+    assert "There is no strategy for them yet; a letter is written without one." in first["caveats"]
+
+
 async def test_what_strangers_wrote_is_marked_and_what_is_asked_is_named(desk: Desk) -> None:
     """The brief of a reply holds the conversation, each question, and the template with its subject and message in place."""
     first = await desk.approved()

@@ -29,6 +29,7 @@ from outrider.prospects.register import CompanyFact
 CLAIMS: Final = 200
 FINDINGS: Final = 50
 MESSAGES: Final = 10
+_NO_STRATEGY: Final = "There is no strategy for them yet; a letter is written without one."
 _TEXT: Final = 4_000
 _NOTES: Final = 20
 _ROLE: Final = ("role", "title", "job_title", "job title", "position", "funktion", "poste", "cargo", "functie")
@@ -379,7 +380,7 @@ def _step(schedule: Schedule, steps: Sequence[followups.Step]) -> OpenStep:
 
 
 def _caveats(found: Found) -> list[str]:
-    said = list(found.occasion.caveats)
+    said = [_NO_STRATEGY if one == writing.NO_STRATEGY else one for one in found.occasion.caveats]
     if found.is_lifting:
         said.append("A person has skipped a draft for this. Posting one takes that back, in your name.")
     if not found.occasion.known.findings:

@@ -41,14 +41,22 @@ SEALED: Final = (
 )
 
 
+_WHERE: Final = (
+    "A receiver is on the public internet, at port 80 or 443. For one of your own network or on this machine, whoever runs the"
+    " server names its host in OUTRIDER_FETCH_ALLOWED_HOSTS; where nobody can, read GET …/events:stream instead."
+)
+"""Said at once, so that who mends the port is not refused for the host next."""
+
+
 def check_address(settings: Settings, url: str) -> None:
     """Raises AddressRefused."""
     try:
         check_url(url, policy=policy(settings))
     except FetchRefused as refused:
-        raise AddressRefused(
-            refused.detail, errors=[{"pointer": "/url", "code": refused.code, "message": refused.detail}]
-        ) from None
+        detail = refused.detail
+        if refused.code in ("port_not_allowed", "address_not_allowed"):
+            detail += f" {_WHERE}"
+        raise AddressRefused(detail, errors=[{"pointer": "/url", "code": refused.code, "message": detail}]) from None
 
 
 async def get(tx: Tx, webhook_id: str) -> Webhook:
