@@ -1,9 +1,10 @@
 """On a phone: what one has to read and press stands on the screen, whole and beside nothing that covers it."""
 
 import pytest
+from playwright.async_api import Browser as Chromium
 
 from tests.browser import Browser
-from tests.rooms.console.chromium import SCREENS, Window
+from tests.rooms.console.chromium import SCREENS, Window, window
 from tests.world import World
 
 _WIDTHS = (360, 390)
@@ -50,3 +51,14 @@ async def test_a_follow_up_is_moved_without_scrolling_sideways(
     boxes = [await row.locator(of).first.bounding_box() for of in ("b", "[data-is=Due]", "input[type=date]", "button")]
 
     assert all(box is not None and box["x"] + box["width"] <= 390 for box in boxes), boxes
+
+
+async def test_whoever_has_only_a_finger_is_told_of_no_keys(
+    chromium: Chromium, address: str, seen_world: tuple[World, Browser]
+) -> None:
+    made, browser = seen_world
+    for touch in (True, False):
+        async with window(chromium, address, dict(browser.http.cookies), has_touch=touch, is_mobile=touch) as opened:
+            await opened.open(made.path("/p/{project_id}/followups/week"))
+            keys = opened.page.locator(".top kbd:visible, .by-keys:visible, [data-dialog=help]:visible")
+            assert touch == (await keys.count() == 0)

@@ -86,3 +86,26 @@ async def test_who_presses_continue_is_told_what_waits_for_them_and_an_agent_wha
     assert "Waiting for you: " in page
     assert "Waiting for somebody" not in page
     assert "Waiting for somebody: " in told
+
+
+async def test_what_an_agent_is_to_write_leads_to_whom_it_is_about_and_is_not_said_to_be_for_a_person(
+    begun: tuple[World, Browser],
+) -> None:
+    """No screen writes a strategy: the review, where the link led, had nothing in it."""
+    made, browser = begun
+    await made.call("PATCH", f"{PROJECT}/policy", {"writer": "caller"})
+    await made.run("research_prospects")
+    for record in await made.get(f"{PROJECT}/prospect-research"):
+        await made.decide("research", record["id"])
+    await made.post(f"{PROJECT}/agent:continue")
+    await made.engine.drain()
+
+    page = await _today(made, browser)
+    wanted = [one for one in await made.get(f"{PROJECT}/next-actions") if one["action_type"] == "write_strategy"]
+
+    assert wanted
+    for one in wanted:
+        link = made.path(f"/p/{{project_id}}/prospects?id={one['target_ids'][0]}")
+        assert f'<a href="{link}">{one["title"]}</a> <small class="quiet">by your agent</small>' in page
+    assert "It waits for words of your agent" in page
+    assert "`brief`" not in page

@@ -134,3 +134,17 @@ async def test_the_week_keeps_nobody_out_and_moves_by_keys(
         await opened.said("Thursday, 25")
         assert [] == opened.complaints
     assert datetime(2027, 3, 25, 9, 0, tzinfo=DUBLIN) == await _due(made)
+
+
+async def test_an_empty_list_says_where_the_others_are(seen_world: tuple[World, Browser]) -> None:
+    """What an answer has paused is not lost: the page opens at what is scheduled, which may be nothing."""
+    made, browser = seen_world
+    counts = (await made.get("/v1/projects/{project_id}"))["counts"]["follow_ups"]
+    here = made.path("/p/{project_id}/followups")
+
+    page = (await browser.http.get(f"{here}?status=held")).text
+
+    assert counts["paused"]
+    assert "None is held." in page
+    assert f'<a href="?status=paused">{counts["paused"]} paused</a>' in page
+    assert f'Paused <span class="number">{counts["paused"]}</span></a>' in page

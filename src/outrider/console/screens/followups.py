@@ -26,6 +26,8 @@ router = Router("Console")
 STATUSES: Final = ("scheduled", "held", "paused", "drafted", "sent", "canceled", "exhausted")
 
 
+_OPEN: Final = ("scheduled", "held", "paused", "drafted")
+"""Of these somebody may want to know how many there are."""
 _MOST: Final = 300
 _WEEK: Final = timedelta(days=7)
 
@@ -100,6 +102,7 @@ async def show_follow_ups(visit: VisitDep, status: Chosen = "scheduled", cursor:
         names = {found.id: found for found in await prospects.by_ids(tx, [row.prospect_id for row in rows])}
     return await visit.page(
         "screens/followups.html",
+        open=_OPEN,
         section="followups",
         chosen=kept,
         statuses=STATUSES,

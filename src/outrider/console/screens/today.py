@@ -21,6 +21,8 @@ from outrider.workspace.desk import open_actions
 router = Router("Console")
 
 _RUNS: Final = Page(5)
+_BY_AGENT: Final = ("write_draft", "write_strategy")
+"""Actions that no screen does: an agent posts the words."""
 _URGENCY: Final = ("urgent", "high", "normal", "low")
 _SAID: Final = "Dismissed. It comes back when its cause changes."
 
@@ -51,6 +53,7 @@ async def show_today(visit: VisitDep) -> Response:
         ready=ready,
         ways=ways,
         following=following,
+        by_agent=_BY_AGENT,
         # What stands among the ways out already is not said twice.
         work=[(one, place) for one, place in placed if place.partition("?")[0] not in mended],
         runs=runs,
