@@ -416,3 +416,35 @@ async def test_signing_in_leads_nowhere_else(browser: Browser) -> None:
     page = await browser.http.get("/signin?next=https://evil.example")
 
     assert "evil" not in page.text
+
+
+async def test_what_was_chosen_on_the_page_outlives_a_refusal(client: Actor, browser: Browser, project_id: str) -> None:
+    """A code with a typing error, and a page where the project was forgotten."""
+    begun = await start(browser.http, scope="read send")
+
+    mistyped = await browser.send("/device", user_code="BCDF-GHJ")
+    forgotten = await browser.send(
+        "/device/decide", user_code=begun["user_code"], lifetime="7d", ticked="send", decision="allow"
+    )
+
+    assert 'value="BCDF-GHJ"' in mistyped.text
+    assert 422 == forgotten.status_code
+    for kept in ('name="lifetime" value="7d" checked', 'name="ticked" value="send" checked'):
+        assert kept in forgotten.text
+    assert 2 == forgotten.text.count(" checked>")
+
+
+async def test_an_agent_that_was_let_in_is_told_whose_scope_it_lacks(
+    client: Actor, browser: Browser, project_id: str
+) -> None:
+    """It has no other token to use: one it can ask for, one a person has to tick, one it never gets."""
+    device = as_device(client, await let_in(client, browser, project_id, scope="read"))
+
+    claim = await device.post(f"/v1/projects/{project_id}/knowledge-claims", {"text": "We sell figs."})
+    review = await device.post(f"/v1/projects/{project_id}/review-decisions", {})
+    policy = await device.patch(f"/v1/projects/{project_id}/policy", {"agent_mode": "autonomous"})
+
+    told = {one: answer.json()["detail"] for one, answer in (("ask", claim), ("tick", review), ("never", policy))}
+    assert told["ask"].endswith("Ask to be let in again with it in `scope`; the operator has to allow that.")
+    assert told["tick"].endswith("the operator has to allow that and tick it.")
+    assert "the operator does this in the console" in told["never"]

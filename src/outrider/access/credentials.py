@@ -54,7 +54,17 @@ def bearer(connection: HTTPConnection) -> str:
 def require(principal: Principal, scope: str, why: str = "") -> None:
     """Raises InsufficientScope; `why` is a sentence that says what the scope is needed for here."""
     if not scopes.covers(principal.scopes, scope):
+        if principal.kind == "device":
+            raise InsufficientScope(scope, why, _way_for_devices(scope))
         raise InsufficientScope(scope, why)
+
+
+def _way_for_devices(scope: str) -> str:
+    """An agent or app that a person let in has no other token to use: it asks that person, or leaves it to them."""
+    if scope in scopes.NEVER_FOR_DEVICES:
+        return "No agent or app that was let in can have it: the operator does this in the console, or with a key."
+    ticked = " and tick it" if scope in scopes.ONLY_WHEN_TICKED else ""
+    return f"Ask to be let in again with it in `scope`; the operator has to allow that{ticked}."
 
 
 async def wait_until_forgotten(db: Database) -> None:

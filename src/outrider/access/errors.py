@@ -40,9 +40,9 @@ class TokenInvalid(Unauthorized):
 class InsufficientScope(Forbidden):
     code, title = "insufficient_scope", "The token lacks a scope"
 
-    def __init__(self, needed: str, why: str = "") -> None:
+    def __init__(self, needed: str, why: str = "", way: str = "Use one that has it, or `api`.") -> None:
         super().__init__(
-            f"{f'{why} ' if why else ''}This token lacks the scope {needed}. Use one that has it, or `api`.",
+            f"{f'{why} ' if why else ''}This token lacks the scope {needed}. {way}",
             headers={"WWW-Authenticate": f'Bearer realm="outrider", error="insufficient_scope", scope="{needed}"'},
         )
 

@@ -21,7 +21,7 @@ from outrider.access.errors import ScopeNotHeld
 from outrider.access.http import ServicesDep
 from outrider.access.rates import Buckets, RateLimit
 from outrider.console import pages
-from outrider.console.device import LIFETIMES
+from outrider.console.device import LIFETIMES, NOTHING_CHOSEN, Choices
 from outrider.core.errors import NotFound
 from outrider.core.http import Router
 from outrider.core.page import Page
@@ -88,6 +88,7 @@ async def decide_authorization(
     who = await pages.who_is_signed_in(request, services)
     if who is None:
         return _stopped(None, 401, "You are not signed in any more. Begin again in your app.")
+    typed = Choices(project_id, lifetime if lifetime in LIFETIMES else "", ticked or ())
     try:
         asked = codes.unseal(services.master_key, who, question)
         if decision == "deny":
@@ -96,21 +97,32 @@ async def decide_authorization(
             said = {"error": "access_denied", "error_description": "The operator said no."}
             return _leave(services, who, asked, allowed=False, **said)
         if decision != "allow" or lifetime not in times.LIFETIMES or not project_id:
-            return await _ask(services, who, asked, "Choose one project and how long, then Allow or Deny.", 422)
+            return await _ask(services, who, asked, "Choose one project and how long, then Allow or Deny.", 422, typed)
         if not flow.granted(asked.scopes, ticked or ()):
-            return await _ask(services, who, asked, "It asks for nothing but this. Tick what you allow, or Deny.", 422)
+            return await _ask(
+                services, who, asked, "It asks for nothing but this. Tick what you allow, or Deny.", 422, typed
+            )
         async with services.project(who, project_id).tx() as project:
             code = await codes.approve(project, asked, ticked or (), lifetime)
     except QuestionClosed as error:
         return _stopped(who, 409, error.detail)
     except NotFound:
-        return await _ask(services, who, asked, "That project is not one of yours.", 422)
+        return await _ask(services, who, asked, "That project is not one of yours.", 422, typed)
     except ScopeNotHeld:
-        return await _ask(services, who, asked, "You signed in with a key that may do less than the app asks for.", 403)
+        return await _ask(
+            services, who, asked, "You signed in with a key that may do less than the app asks for.", 403, typed
+        )
     return _leave(services, who, asked, allowed=True, code=code)
 
 
-async def _ask(services: Services, who: Principal, asked: AppQuestion, error: str = "", status: int = 200) -> Response:
+async def _ask(
+    services: Services,
+    who: Principal,
+    asked: AppQuestion,
+    error: str = "",
+    status: int = 200,
+    typed: Choices = NOTHING_CHOSEN,
+) -> Response:
     async with services.db.read(who) as tx:
         projects = (await page_of_projects(tx, Page(200), None))[:200]
     given = flow.granted(asked.scopes, ())
@@ -119,6 +131,7 @@ async def _ask(services: Services, who: Principal, asked: AppQuestion, error: st
         status,
         who=who,
         error=error,
+        typed=typed,
         asked=asked,
         question=codes.seal(services.master_key, who, asked),
         place=clients.shown_place(asked.redirect_uri),

@@ -1,5 +1,7 @@
 """Letting a device in (docs/reference/access.md "Devices"; RFC 8628 §3.3, §5): code, then who asks for what, then Allow."""
 
+from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Annotated, Final
 
 from fastapi import Form, Query, Request, Response
@@ -28,6 +30,17 @@ CODE_TRIES: Final = RateLimit("device approvals", 5, 150)
 _HTML: Final = {"text/html": {"schema": {"type": "string"}}}
 _TOO_OFTEN: Final = "Too many tries. Wait half a minute, then try again."
 
+
+@dataclass(frozen=True, slots=True)
+class Choices:
+    """What a person has chosen on the page already, so that a refusal takes none of it back."""
+
+    project_id: str = ""
+    lifetime: str = ""
+    ticked: Sequence[str] = ()
+
+
+NOTHING_CHOSEN: Final = Choices()
 Field = Annotated[str, Form(max_length=320)]
 
 
@@ -75,22 +88,23 @@ async def decide_device(
     found = await _find(request, services, who, user_code)
     if isinstance(found, Response):
         return found
+    typed = Choices(project_id, lifetime if lifetime in LIFETIMES else "", ticked or ())
     try:
         if decision == "deny":
             async with services.db.tx(who) as tx:
                 await flow.deny(tx, found)
             return pages.page("device_done.html", who=who, allowed=False, client=found.client_name)
         if decision != "allow" or lifetime not in times.LIFETIMES or not project_id:
-            return await _ask(services, who, found, "Choose one project and how long, then Allow or Deny.", 422)
+            return await _ask(services, who, found, "Choose one project and how long, then Allow or Deny.", 422, typed)
         async with services.project(who, project_id).tx() as project:
             await flow.approve(project, found, ticked or (), lifetime)
     except NoSuchCode as error:
         return pages.page("device_code.html", 409, who=who, code="", error=error.detail)
     except NotFound:
-        return await _ask(services, who, found, "That project is not one of yours.", 422)
+        return await _ask(services, who, found, "That project is not one of yours.", 422, typed)
     except ScopeNotHeld:
         return await _ask(
-            services, who, found, "You signed in with a key that may do less than the agent asks for.", 403
+            services, who, found, "You signed in with a key that may do less than the agent asks for.", 403, typed
         )
     return pages.page("device_done.html", who=who, allowed=True, client=found.client_name)
 
@@ -98,18 +112,23 @@ async def decide_device(
 async def _find(request: Request, services: Services, who: Principal, typed: str) -> DeviceRequest | Response:
     rates: Buckets = request.app.state.rates
     if not (await rates.take(CODE_TRIES, who.operator_id)).allowed:
-        return pages.page("device_code.html", 429, who=who, code="", error=_TOO_OFTEN)
+        return pages.page("device_code.html", 429, who=who, code=typed, error=_TOO_OFTEN)
     try:
         async with services.db.read(who) as tx:
             found = await flow.find(tx, typed)
     except NoSuchCode as error:
-        return pages.page("device_code.html", 404, who=who, code="", error=error.detail)
+        return pages.page("device_code.html", 404, who=who, code=typed, error=error.detail)
     await rates.give_back(CODE_TRIES, who.operator_id)
     return found
 
 
 async def _ask(
-    services: Services, who: Principal, found: DeviceRequest, error: str = "", status: int = 200
+    services: Services,
+    who: Principal,
+    found: DeviceRequest,
+    error: str = "",
+    status: int = 200,
+    typed: Choices = NOTHING_CHOSEN,
 ) -> Response:
     async with services.db.read(who) as tx:
         projects = (await page_of_projects(tx, Page(200), None))[:200]
@@ -119,6 +138,7 @@ async def _ask(
         status,
         who=who,
         error=error,
+        typed=typed,
         code=flow.shown_code(found.user_code),
         request=found,
         minutes=int((clock.now() - found.created_at).total_seconds() // 60),

@@ -51,6 +51,7 @@ _STEPS: Final = ((86_400 * 365, "year"), (86_400 * 30, "month"), (86_400, "day")
 
 _SHORT: Final = {
     "icp": "Ideal customers",
+    "crm": "CRM",
     "cold": "Not yet written to",
     "url": "Web page",
     "api_key": "API key",
