@@ -212,3 +212,16 @@ async def test_each_form_saves_what_the_interface_then_says_and_refuses_the_rest
     found = (await client.get(f"/v1/projects/{project_id}" + (f"/{rest}" if rest else ""))).json()
     kept = found if rest else found["policy"]
     assert expected == {name: kept[name] for name in expected}
+
+
+async def test_hours_are_told_with_whose_they_are(prepared: tuple[World, Browser]) -> None:
+    """9:00 in Tokyo is another hour than 9:00 in Lisbon."""
+    made, browser = prepared
+    place = made.path("/p/{project_id}/policy")
+    theirs = (await browser.http.get(place)).text
+    window = {**world.LIMITS["window"], "from": "09:00", "to": "17:00", "timezone": "Europe/Dublin"}  # type: ignore[dict-item]
+    await made.call("PUT", f"{PROJECT}/sending-limits", {**world.LIMITS, "window": window})
+    ours = (await browser.http.get(place)).text
+
+    assert "to 24:00, where the recipient is</dd>" in theirs
+    assert "every day, 09:00 to 17:00, Europe/Dublin</dd>" in ours
