@@ -32,7 +32,7 @@ from outrider.providers.encoder.sentences import SentenceEncoder
 ROOT: Final = Path(__file__).parents[1]
 TRAINING: Final = ROOT / "scripts" / "training"
 WEIGHTS: Final = ROOT / "src" / "outrider" / "judgement" / "embedded" / "weights"
-_STRENGTH: Final = {"replies": 3.0, "candidates": 8.0}
+_STRENGTH: Final = {"replies": 8.0, "candidates": 8.0}
 """Inverse of the ridge penalty; chosen on cases held out."""
 _STEPS: Final = 80
 _KEPT: Final = 10
@@ -42,6 +42,8 @@ _STILL: Final = 1e-5
 _FOLDS: Final = 5
 _SAME: Final = 0.68
 """Cosine from which two cases are one said twice, perhaps in another language; they are held out together."""
+_COMPARED: Final = 1_000
+"""Cases that are compared with every other at once: all of them would take gigabytes."""
 _WHOLE: Final = 512
 """Numbers of the whole text's vector, before those of its ends."""
 _LEAST: Final = 25
@@ -211,9 +213,10 @@ def out_of_fold(features: Features, wanted: Array, vectors: Array, strength: flo
             at = parents[at]
         return at
 
-    near = vectors @ vectors.T >= _SAME
-    for one, other in zip(*np.nonzero(np.triu(near, 1)), strict=True):
-        parents[root(int(other))] = root(int(one))
+    for start in range(0, len(vectors), _COMPARED):
+        near = vectors[start : start + _COMPARED] @ vectors.T >= _SAME
+        for one, other in zip(*np.nonzero(np.triu(near, start + 1)), strict=True):
+            parents[root(int(other))] = root(start + int(one))
     roots = [root(at) for at in range(len(vectors))]
     order = sorted(set(roots))
     random.Random(5).shuffle(order)  # noqa: S311

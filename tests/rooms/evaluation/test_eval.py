@@ -21,7 +21,7 @@ from tests.house import source
 from tests.judgement.model.models import Said, modelled
 
 OURS = source.ROOT / "evals"
-APART = ("fresh", "careless", "harsh", "inbox", "post", "desk", "ledger", "counter", "hasty")
+APART = ("fresh", "careless", "harsh", "inbox", "post", "desk", "ledger", "counter", "mailroom", "hasty")
 REPLY = {"subject": "Re: roofs", "text": "Please take me off your list.", "expect": {"intent": "unsubscribe"}}
 
 

@@ -164,6 +164,15 @@ _CUES: Final[dict[MessageType, tuple[Cue, ...]]] = {
             1.9,
         ),
     ),
+    # The press asks to quote somebody, and buys nothing.
+    "other": _cues(
+        (
+            r"\b(?:i(?:'m| am) (?:a |an |the )?(?:\w+ ){0,3}(?:reporter|journalist|correspondent)|request for comment"
+            r"|(?:media|press) (?:enquiry|inquiry|request)|on the record|quote (?:you|him|her|some(?:one|body)|any(?:one|body))"
+            r"|(?:writing|working on) (?:a|an|about) (?:\w+ ){0,4}(?:article|story|feature|piece))\b",
+            2.4,
+        ),
+    ),
 }
 KINDS: Final = tuple(_CUES)
 _OFFERS: Final = frozenset({"newsletter", "vendor_pitch", "recruiting"})

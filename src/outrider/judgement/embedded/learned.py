@@ -25,9 +25,9 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 
 SHA256: Final = {
-    "candidates": "34e0b0b4e8b12f05485e9b735490326b8c9e84ea8b4a070204c5672a441bf25a",
+    "candidates": "5f5e86e6d41e1d661a7e2325b2933e263fdc29dd610a190a289310b9af942ed1",
     "claims": "f20b280124c96637bb1c7a1f3bf942a189f42c53718cd04ee2e7952f9ecbff5f",
-    "replies": "519781dc3425d8c667a34730dc9dd5fccee768aa9b61537ceaab5fb1030f4959",
+    "replies": "b603c0025cfb7565af96b2a786a7ad84ab58e3c00978b99abea1a71d95c928d8",
 }
 """Of `weights/NAME.json`, to be changed with them: a file that is cut off or damaged says nothing."""
 WEIGHTS: Final = Path(__file__).parent / "weights"

@@ -36,7 +36,7 @@ _READ: Final = 6_000
 _SURE: Final = 0.5
 _MOST_LEFT: Final = 6
 """Words from which what an order to a program leaves is read."""
-_SAYS_STOP: Final = 0.65
+_SAYS_STOP: Final = 0.7
 """Likelihood from which the weights alone may say that somebody wants no more mail; it is held then, and a person asked."""
 _PUTS_OFF: Final = 0.75
 """How sure it is that who will not before a day that they name puts it off."""

@@ -49,7 +49,7 @@ class TextTraits:
 
 
 OF: Final = {
-    "replies": TextTraits(words=16_384, word_share=1.5, letters=16_384, letter_share=2.0, ends=True),
+    "replies": TextTraits(words=32_768, word_share=1.5, letters=32_768, letter_share=2.0, ends=True),
     "candidates": TextTraits(words=4096, word_share=1.0),
 }
 """By the name of the weights. Chosen on writers that no weight had seen. Strangers' mail has too few cases to gain by letters and
