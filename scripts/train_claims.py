@@ -13,9 +13,10 @@ from typing import Any, Final
 import numpy as np
 from scripts.train_replies import TRAINING, WEIGHTS, Array, Case, Features, fit, out_of_fold, read
 
-from outrider.judgement.embedded.claims import NO_CLAIM, WEIGHTS_NAME
+from outrider.judgement.embedded.claims import WEIGHTS_NAME
 from outrider.judgement.embedded.learned import calibrate, scaled
 from outrider.judgement.embedded.signs import NAMES, signs
+from outrider.judgement.embedded.topics import NO_CLAIM
 from outrider.providers.encoder.sentences import SentenceEncoder
 
 _LEAST: Final = 40

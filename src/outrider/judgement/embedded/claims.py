@@ -5,16 +5,17 @@ keeping, and on what, is told by trained weights over its vector and its signs (
 by the signs alone. What no statement looks like (addresses, questions, orders to programs) is left out before.
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
-from typing import TYPE_CHECKING, Final, Literal, cast
+from typing import TYPE_CHECKING, Final, Literal
 
 from outrider.core.tasks import apart
 from outrider.judgement.embedded import kinds, learned, presenting
 from outrider.judgement.embedded.parts import LONGEST, parts_of
 from outrider.judgement.embedded.signs import LANGUAGES, signs
-from outrider.judgement.embedded.sparing import forbids, spares
+from outrider.judgement.embedded.sparing import spares
+from outrider.judgement.embedded.topics import NO_CLAIM, best_topic, best_topics
 from outrider.judgement.grounding.lexicon import fold
 from outrider.judgement.port import Audience, ProposedClaim, Topic
 from outrider.language.alike import Alike
@@ -28,7 +29,6 @@ if TYPE_CHECKING:
     from outrider.language.vectors import Vector
 
 WEIGHTS_NAME: Final = "claims"
-NO_CLAIM: Final = "none"
 _SourceKind = Literal["note", "url", "file"]
 _MOST_CLAIMS: Final = 120
 _MOST_READ: Final = 4_000
@@ -45,12 +45,8 @@ _LIKELY_BY_SIGNS: Final = 0.65
 _LIKELY_BESIDE_JOBS: Final = 0.9
 """Where a part about jobs ends is seldom to be seen; what may stand in it has to be surer."""
 _JUNK_LIKELY: Final = 0.8
-_AS_LIKELY: Final = 0.85
-"""An offer so nearly as likely as the feature that a sentence is taken for."""
 _BY_GRAMMAR: Final = 0.3
 """How sure the weights have to be of what grammar shows as well."""
-_NEARLY: Final = 0.5
-"""An offer beside what was taken for the word on who buys, though nobody who buys is named."""
 _TRUSTED: Final = 0.65
 _SPARED: Final = 0.5
 """How sure it is at least that what nobody has to do is a statement."""
@@ -114,25 +110,6 @@ _OF_THE_HOUSE: Final = late(
     r"|facturacion|beneficios?|margen|caja|tesoreria|sueldos|absentismo|perdimos|inversores"
     r"|fatturato|utili?|margine|cassa|stipendi|perso|investitori"
     r"|omzet|winst|kasgeld|lonen|ziekteverzuim|vertrokken|kwijt|investeerders)\b"
-)
-_HELPS: Final = late(
-    r"\b(?:helps?|helping|lets?|enables?|hilft|helfen|unterstutzt|aide(?:nt)?|aidons|permet|ayuda(?:mos|n)?|permite|aiuta(?:no)?|aiutiamo"
-    r"|permette|helpt|helpen)\b"
-)
-_SELLS_TO: Final = late(
-    r"\b(?:sells?|selling)(?: (?:only|mainly|mostly|directly|primarily))? (?:in)?to\b"
-    r"|\bverkauf(?:en|t)(?: wir)?(?: (?:nur|vor allem|hauptsachlich|meist|direkt))? an\b"
-    r"|\bvend(?:ons|ent)(?: (?:surtout|uniquement|principalement|directement))? (?:a|aux|au)\b"
-    r"|\bvende(?:mos|n)(?: (?:sobre todo|solo|principalmente|directamente))? a\b"
-    r"|\bvend(?:iamo|ono)(?: (?:soprattutto|solo|principalmente|direttamente))? (?:a|ai|agli|alle|alla|al)\b"
-    r"|\bverk(?:open|oopt)(?: we)?(?: (?:vooral|alleen|voornamelijk|direct))? aan\b"
-    r"|\bwe work best (?:with|for)\b|\bworks best for\b|\bwir arbeiten am besten mit\b|\bam besten arbeiten wir mit\b"
-    r"|\btravaillons le mieux avec\b|\btrabajamos mejor con\b|\blavoriamo meglio con\b"
-    r"|\bwe(?:rken)? (?:werken |we )?het best(?:e)? (?:met|voor)\b"
-)
-"""To whom something is sold, or with whom we work best, and nothing of what: the plainest word on who the customers are."""
-_A_RESULT: Final = late(
-    r"\d ?(?:%|percent|per cent|prozent|pour cent|por ciento|per cento|procent|hours|stunden|heures)"
 )
 
 
@@ -203,7 +180,7 @@ def _weighed(
         told_us = source_kind != "url" and not signed["job"]
         if unlikely and not (what or who or (told_us and _is_of_a_note(fold(plain(span.text)), 1 - likely[NO_CLAIM]))):
             continue
-        topic, also = _topics(likely, span.text)
+        topic, also = best_topics(likely, span.text)
         topic = "offer" if who or (what and topic in ("feature", "other", "proof")) else topic
         if jobs and (signed["job"] or 1 - likely[NO_CLAIM] < _LIKELY_BESIDE_JOBS or _WAGES.search(plain(span.text))):
             continue
@@ -274,7 +251,7 @@ async def topic_of(text: str, encoder: Encoder | None = None) -> Topic:
         flat = fold(plain(sentence))
         sure = max(1 - likely[NO_CLAIM], _SPARED * spares(flat))
         if sure > max(best[0], 0.25):
-            best = (sure, _topic(likely, flat))
+            best = (sure, best_topic(likely, sentence))
     return best[1]
 
 
@@ -284,22 +261,13 @@ def judge(sentence: str) -> TopicVerdict:
     if likely is None:
         return TopicVerdict("other", 0.0, 0.0)
     sure = 1 - likely[NO_CLAIM]
-    topic = _topic(likely, fold(plain(sentence)))
+    topic = best_topic(likely, sentence)
     return TopicVerdict(topic, 4 * likely[topic], sure)
 
 
 def is_junk(sentence: str) -> bool:
     """Whether a sentence is furniture of a page, a slogan, a question or an order rather than a statement."""
     return _unreadable(sentence) or judge(sentence).confidence < 1 - _JUNK_LIKELY
-
-
-def _topics(likely: Mapping[str, float], sentence: str) -> tuple[Topic, Topic | None]:
-    """The topic, and a second: who says by how much they help says what they offer and that it works."""
-    flat = fold(plain(sentence))
-    topic = _topic(likely, flat)
-    if topic in ("offer", "proof") and _HELPS.search(flat) and _A_RESULT.search(flat):
-        return "offer", "proof"
-    return topic, None
 
 
 def _audience(one: _Rated, source_kind: str, *, house: bool) -> Audience:
@@ -309,37 +277,6 @@ def _audience(one: _Rated, source_kind: str, *, house: bool) -> Audience:
     flat = fold(plain(one.span.text))
     inside = house or (_OF_THE_HOUSE.search(flat) is not None and not kinds.became_of_a_customer(flat))
     return "internal" if source_kind != "url" and inside and one.topic in ("proof", "other") else "outreach"
-
-
-def _topic(likely: Mapping[str, float], flat: str) -> Topic:
-    if _SELLS_TO.search(flat) or kinds.looks_for_customers(flat) or kinds.serves_customers(flat):
-        return "icp"
-    if forbids(flat):
-        return "rule"
-    found = cast(Topic, max((one for one in likely if one != NO_CLAIM), key=lambda one: likely[one]))
-    if kinds.is_done_by_us(flat) and found not in ("pricing", "terms"):
-        return "offer"
-    if found in ("icp", "offer", "proof") and kinds.tells_a_limit(flat):
-        return "terms"
-    if found == "icp" and likely["offer"] >= _NEARLY * likely["icp"] and kinds.names_no_buyers(flat):
-        return "offer"
-    if found not in ("feature", "offer") and spares(flat):
-        return "feature"
-    if found == "feature" and likely["offer"] >= _AS_LIKELY * likely["feature"]:
-        found = "offer"  # without an offer nobody can be written to, and what it can do is part of it
-    if found in ("rule", "terms"):
-        return found
-    if kinds.is_proof(flat):
-        return "proof"
-    if found in ("icp", "pricing"):
-        return found
-    if kinds.warrants(flat):
-        return "terms"
-    if found == "proof" and kinds.tells_how_we_work(flat):
-        return "feature"
-    if found == "proof" and kinds.defines(flat):
-        return "offer"
-    return "offer" if found in ("proof", "other") and kinds.tells_what_we_do(flat) else found
 
 
 def _read_as(own: str, language: str, sentence: str) -> str:

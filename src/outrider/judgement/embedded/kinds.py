@@ -132,6 +132,20 @@ def defines(flat: str) -> bool:
     return (ours or _DEFINES.match(flat) is not None) and _FROM_TO.search(flat) is None
 
 
+_SELLS: Final = re.compile(
+    r"(?!(?:it|this|that|he|she|who|er|es|das|wer|il|elle|on|qui|el|ella|quien|lui|lei|chi|hij|zij|dat|wie)\b)"
+    r"(?:[\w&.'-]{1,40} ){1,4}"
+    r"(?:sells|rents out|hires out|lets out|verkauft|vermietet|vend|loue|vende|alquila|noleggia|verkoopt|verhuurt)\b"
+)
+
+
+def tells_a_trade(flat: str) -> bool:
+    """Whether a sentence may say what somebody is or sells: "We are chimney sweeps", "Acme sells used forklifts". `flat` as
+    above."""
+    ours = _WE_ARE.match(flat) is not None and not any(map(str.isdigit, flat))
+    return ours or _SELLS.match(flat) is not None
+
+
 def warrants(flat: str) -> bool:
     """Whether a sentence says what is warranted, and for how long. `flat` as above."""
     return _WARRANTS.search(flat) is not None and _SPAN.search(flat) is not None

@@ -26,7 +26,7 @@ log = logging.getLogger(__name__)
 
 SHA256: Final = {
     "candidates": "5f5e86e6d41e1d661a7e2325b2933e263fdc29dd610a190a289310b9af942ed1",
-    "claims": "f20b280124c96637bb1c7a1f3bf942a189f42c53718cd04ee2e7952f9ecbff5f",
+    "claims": "56a8fc6b81525c831707346e16a0a0d6606f6032a94c83fe7dade72e0899509e",
     "replies": "b603c0025cfb7565af96b2a786a7ad84ab58e3c00978b99abea1a71d95c928d8",
 }
 """Of `weights/NAME.json`, to be changed with them: a file that is cut off or damaged says nothing."""
