@@ -41,6 +41,9 @@ async def erasures(db: Database, key_file: object) -> Diagnosis | None:
         " gone; mail in a sandbox, and what was just being written down, may stand yet."
     )
     if any(one.why == ending.SEAL_BROKEN for one in late):
-        what += " No key here opens the note of whom they are about: they end once the master key of that day is back."
-        return Diagnosis("note", what, f"restore it from a backup: cp BACKUP {key_file}")
+        what += (
+            " At the last try no key here opened the note of whom they are about: they end within an hour of the master key of"
+            " that day being back, below the present one, which stays."
+        )
+        return Diagnosis("note", what, f"add it from a backup: cat BACKUP >> {key_file}")
     return Diagnosis("note", f"{what} The last try failed with {late[0].why}; the log says more.")

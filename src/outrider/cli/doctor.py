@@ -328,12 +328,14 @@ async def _secrets(settings: Settings, db: Database) -> Diagnosis | None:
     async with db.pool.connection() as connection:
         tried, broken = await sealed.try_key(connection, key, SEALED, sealed.FEW)
     if broken:
+        # Where the key opens some, it stays: the other belongs below it.
+        way = "add it from a backup: cat BACKUP >>" if len(broken) < tried else "restore it from a backup: cp BACKUP"
         return Diagnosis(
             "missing",
             f"The key {settings.key_file} does not open {len(broken)} of {tried} stored secrets that were tried, such as"
             f" {broken[0]}: it is another installation's, or an older one. Mailboxes of theirs must be connected again unless the"
             " right key is brought back.",
-            f"restore it from a backup: cp BACKUP {settings.key_file}",
+            f"{way} {settings.key_file}",
         )
     return Diagnosis("ok", f"The key opens what is sealed in the database ({tried} secrets tried).") if tried else None
 

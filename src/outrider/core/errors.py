@@ -99,11 +99,13 @@ class Invalid(Problem):
     status, code, title = 422, "validation_failed", "Some fields are not valid"
 
 
-def first_of(errors: Sequence[Mapping[str, Any]]) -> str:
-    """The `detail` of a request with these `errors`: the first, and that there are more."""
+def first_of(errors: Sequence[Mapping[str, Any]], count: int = 0) -> str:
+    """The `detail` of a request with these `errors`: the first, and that there are more. `count` is of all mistakes where not
+    each of them is told."""
     first, *others = errors
     told = f"{first['pointer'] or 'The body'}: {str(first['message']).rstrip('.')}"
-    return f"{told} (and {len(others)} more in errors)." if others else f"{told}."
+    untold = f", of {count - 1}" if count > len(errors) else ""
+    return f"{told} (and {len(others)} more in errors{untold})." if others else f"{told}."
 
 
 class TooManyRequests(Problem):

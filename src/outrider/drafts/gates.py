@@ -159,8 +159,8 @@ def _says_who_sends(case: SendCase) -> None:
             blockers=projects.blockers(case, case.profile),
             fix=projects.to_complete(case, case.profile),
         )
-    # An answer carries no such link, and what the sandbox sends is read on this machine.
-    if case.draft.kind == "reply" or case.sender.mailbox is None or case.sender.mailbox.traits.is_sandbox:
+    # What the sandbox sends is read on this machine.
+    if case.sender.mailbox is None or case.sender.mailbox.traits.is_sandbox:
         return
     if (blocker := projects.unreachable_link(case, case.profile)) is not None:
         raise ComplianceIncomplete(blocker.message, blockers=[blocker], fix=blocker.fix)

@@ -22,8 +22,8 @@ from outrider.prospects.batch import Kept
 
 _NAMED: Final = 5
 _NEWEST: Final = 5
-NOTE_NOT_FOLLOWED: Final = "note_not_followed"
 NO_STRATEGY: Final = "It was written without a strategy."
+NOTE_NOT_FOLLOWED: Final = "note_not_followed"
 """Code of a run that could write nothing but what a person has turned down; it waits for an edit or another note."""
 _WORDINGS: Final = 4
 

@@ -90,6 +90,9 @@ def fetch_policy(settings: Settings) -> FetchPolicy:
     return FetchPolicy(allowed_hosts=settings.fetchable_hosts, ca_file=settings.ca_file)
 
 
+_MARKER: Final = re.compile(r"\W*|\d{1,3}[.)]")
+
+
 def split_urls(text: str) -> list[str]:
     """Addresses out of a form field: one a line, or with commas between them; a bare domain means https.
 
@@ -106,8 +109,8 @@ def _of_line(line: str) -> list[str]:
             pieces += [piece] if "://" in piece else re.split("[,;]", piece)
     found = [_normal_url(piece) for piece in pieces if piece]
     said = " ".join(one for one in found if "://" not in one)
-    # A bullet or a dash before an address says nothing.
-    return [one for one in found if "://" in one] + ([said] if any(map(str.isalpha, said)) else [])
+    # A bullet, a dash or a number before an address says nothing.
+    return [one for one in found if "://" in one] + ([] if _MARKER.fullmatch(said) else [said])
 
 
 async def read_all(given: Sequence[GivenSource], policy: FetchPolicy) -> list[ReadDocument]:

@@ -4,6 +4,7 @@ from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
+from outrider.core import limits
 from outrider.core.page import Page
 from outrider.db import ProjectTx
 from outrider.knowledge import claims, roles, sources_store, store
@@ -86,7 +87,7 @@ def report(done: IngestReport) -> dict[str, Any]:
                 "id": one.source_id,
                 "kind": one.document.given.kind,
                 "title": one.document.title,
-                "url": one.document.given.text if one.document.given.kind == "url" else None,
+                "url": one.document.given.text[: limits.URL_LENGTH] if one.document.given.kind == "url" else None,
                 "filename": one.document.given.filename,
                 "status": "failed" if one.document.failure else "duplicate" if one.duplicate else "ready",
                 "claims_created": one.claims_created,

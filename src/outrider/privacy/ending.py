@@ -21,9 +21,9 @@ log = logging.getLogger(__name__)
 SEAL_BROKEN: Final = SealBroken.__name__
 """Why an erasure waits whose note no key opens: it ends once the right master key is back, and not before."""
 _FIRST: Final = timedelta(minutes=1)
-_DOUBLED: Final = 11
-"""So often the time until the next try is twice the one before, from a minute to some 17 hours; from then on it is a day."""
-_LONGEST: Final = timedelta(days=1)
+_DOUBLED: Final = 6
+"""So often the time until the next try is twice the one before; from then on it is an hour, so that what is mended ends soon."""
+_LONGEST: Final = timedelta(hours=1)
 _AT_ONCE: Final = 100
 
 

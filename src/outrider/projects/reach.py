@@ -1,26 +1,30 @@
 """Who reaches the address that the unsubscribe link leads to."""
 
+import socket
+import unicodedata
 from dataclasses import replace
 from ipaddress import IPv4Address, IPv6Address, ip_address
-from typing import Literal
+from typing import Final, Literal
 from urllib.parse import urlsplit
 
 from outrider.core.causes import Blocker, Fix, InProject
 from outrider.projects.causes import to_complete
 from outrider.projects.store import ComplianceProfile
 
+_OWN: Final = ("localhost", "localhost.localdomain", "ip6-localhost", "ip6-loopback")
+_INSIDE: Final = (".local", ".internal", ".lan", ".home.arpa")
 Reach = Literal["machine", "network", "everybody"]
 
 
 def reach_of(host: str) -> Reach:
     """Who may reach a host by its name alone: only its own machine, only its own network, or everybody."""
-    name = host.lower().rstrip(".")
-    if name == "localhost" or name.endswith(".localhost"):
+    name = unicodedata.normalize("NFKC", host).lower().rstrip(".")
+    if name in _OWN or name.endswith(".localhost"):
         return "machine"
     number = _number(name)
     if number is None:
-        return "everybody" if "." in name and not name.endswith((".local", ".internal")) else "network"
-    if number.is_loopback or number.is_unspecified or number.is_link_local:
+        return "everybody" if "." in name and not name.endswith(_INSIDE) else "network"
+    if number.is_loopback or number.is_unspecified:
         return "machine"
     return "everybody" if number.is_global else "network"
 
@@ -29,7 +33,11 @@ def _number(name: str) -> IPv4Address | IPv6Address | None:
     try:
         found = ip_address(name)
     except ValueError:
-        return None
+        try:
+            # 127.1, 0x7f.0.0.1 and 2130706433 are numbers, too: most programs follow them.
+            return IPv4Address(socket.inet_aton(name))
+        except (OSError, ValueError):
+            return None
     return found if isinstance(found, IPv4Address) else found.ipv4_mapped or found
 
 

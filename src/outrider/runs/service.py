@@ -7,7 +7,7 @@ from pydantic import ValidationError
 
 from outrider import engine, workspace
 from outrider.core.errors import InvalidTransition, first_of
-from outrider.core.http.invalid import entry_of
+from outrider.core.http.invalid import MOST_TOLD, entry_of
 from outrider.db import ProjectTx
 from outrider.engine import Blocked, Operation, Queued, Services
 from outrider.runs.errors import InvalidInputs
@@ -66,8 +66,8 @@ def _checked(operation: Operation, inputs: Mapping[str, Any]) -> dict[str, Any]:
         model = operation.inputs.model_validate(inputs)
     except ValidationError as error:
         found = error.errors(include_url=False, include_input=False)
-        entries = [entry_of(item, item["loc"], operation.inputs, "/inputs") for item in found]
-        raise InvalidInputs(first_of(entries), errors=entries) from None
+        entries = [entry_of(item, item["loc"], operation.inputs, "/inputs") for item in found[:MOST_TOLD]]
+        raise InvalidInputs(first_of(entries, len(found)), errors=entries) from None
     return model.model_dump(mode="json", exclude_none=True)
 
 

@@ -188,6 +188,22 @@ async def test_a_line_that_is_no_address_is_told_and_stays_to_be_mended(
     assert len(before) + 1 == len((await made.get(f"{PROJECT}/knowledge"))["sources"])
 
 
+async def test_what_is_refused_as_a_whole_stays_in_its_fields(
+    looking: Window, seen_world: tuple[World, Browser]
+) -> None:
+    made, _ = seen_world
+    pages = "\n".join(f"https://acme.example/{number}" for number in range(51))
+    await looking.open(made.path("/p/{project_id}/knowledge/sources"))
+    await looking.page.fill("[name=urls]", pages)
+    await looking.page.fill("[name=notes]", "We deliver fresh figs in Limerick.")
+
+    await looking.page.click("text=Read them")
+
+    await expect(looking.page.locator("#report .bad")).to_have_count(1)
+    await expect(looking.page.locator("[name=urls]")).to_have_value(pages)
+    await expect(looking.page.locator("[name=notes]")).to_have_value("We deliver fresh figs in Limerick.")
+
+
 async def test_notes_survive_a_file_that_is_refused(browser: Browser, project_id: str) -> None:
     big = ("files", ("big.txt", b"a" * (limits.FILE_BYTES + 1), "text/plain"))
     status, page = await _give(browser, project_id, big, ("notes", (None, "An hour & of words")))

@@ -13,6 +13,7 @@ from tests.factories import Actor
 
 class Window(Body):
     days: list[str]
+    since: str = Field("", alias="from")
     timezone: str = "recipient"
 
 
@@ -50,6 +51,11 @@ def told(body: dict[str, Any]) -> dict[str, str]:
             "did you mean daily_cap; this takes daily_cap, window, steps, pets, free",
         ),
         ({"daily_cap": 1, "window": {"days": [], "timezon": ""}}, "/window/timezon", "did you mean timezone"),
+        (
+            {"daily_cap": 1, "window": {"days": [], "fro": ""}},
+            "/window/fro",
+            "did you mean from; this takes days, from",
+        ),
         ({"daily_cap": 1, "steps": [{"days": []}, {"days": [], "day": 1}]}, "/steps/1/day", "did you mean days"),
         ({"daily_cap": 1, "zebra": 2}, "/zebra", "is not known here; this takes daily_cap"),
         ({"daily_cap": 1, "a/b~c": 2}, "/a~1b~0c", "is not known here"),
@@ -94,3 +100,11 @@ async def test_a_request_with_three_mistakes_is_mended_by_one_answer(client: Act
         assert f"did you mean {meant};" in message
         assert problem["detail"].endswith(f"(and {others} more in errors).")
         assert others + 1 == len(problem["errors"])
+
+
+async def test_of_thousands_of_mistakes_the_first_are_told(client: Actor) -> None:
+    made = await client.post("/v1/projects", {"business_name": "Acme", **{f"nam{n}": n for n in range(5_000)}})
+    problem = made.json()
+
+    assert (422, 100) == (made.status_code, len(problem["errors"]))
+    assert problem["detail"].endswith("(and 99 more in errors, of 4999).")

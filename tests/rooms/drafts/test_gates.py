@@ -301,13 +301,14 @@ def test_an_answer_stops_for_nothing_that_only_a_message_nobody_asked_for_stops_
     assert "sent" == code_of(change(draft(kind="reply")(GOOD)))
 
 
-@pytest.mark.parametrize(
-    "change",
-    [account(), lambda case: account(provider="imap_smtp")(draft(kind="reply")(case))],
-    ids=["in the sandbox", "in an answer, which carries none"],
-)
-def test_a_link_that_only_this_machine_reaches_stops_nothing_where_nobody_is_to_follow_it(change: Change) -> None:
-    assert "sent" == code_of(change(around(project_id=ids.new("proj"), profile=HERE)(GOOD)))
+def test_a_link_that_only_this_machine_reaches_stops_nothing_where_nobody_is_to_follow_it() -> None:
+    assert "sent" == code_of(account()(around(project_id=ids.new("proj"), profile=HERE)(GOOD)))
+
+
+def test_it_stops_an_answer_as_readiness_says() -> None:
+    here = account(provider="imap_smtp")(draft(kind="reply")(around(profile=HERE)(GOOD)))
+
+    assert "compliance_incomplete" == code_of(here)
 
 
 def test_an_answer_stops_for_a_no_all_the_same() -> None:

@@ -291,6 +291,7 @@ async def test_others_get_live_and_approved_claims(services: Services, client: A
         ("not a url\nacme.example\nnor, this", ["not a url", "https://acme.example", "nor this"]),
         ("Our site: https://a.example/x", ["https://a.example/x", "Our site:"]),
         ("- acme.example\n1. https://b.example", ["https://acme.example", "https://b.example"]),
+        ("https://a.example\n192.168.1.5:8080\n[::1]", ["https://a.example", "192.168.1.5:8080", "[::1]"]),
         ("ann@acme.example", ["ann@acme.example"]),
         ("https://a.example/\x00b", ["https://a.example/b"]),
     ],

@@ -45,6 +45,8 @@ class Taken:
     claims: int = 0
     again: str = ""
     """A line of the field for pages that has to be mended or given again."""
+    refused: bool = False
+    """Whether nothing of what was given was looked at, so that all of it stays in its fields."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +86,9 @@ async def add_sources(visit: VisitDep) -> Response:
         return await _page(visit, taken=failed, form=Filled(typed), status=problem.status)
     except Problem as problem:
         if visit.wanted:
-            return await _page(visit, taken=[Taken(_named(given), "failed", problem.detail)], status=problem.status)
+            return await _page(
+                visit, taken=[Taken(_named(given), "failed", problem.detail, refused=True)], status=problem.status
+            )
         return await _page(visit, form=_refused(typed, problem), status=problem.status)
     taken = [_taken(one) for one in done["sources"]]
     left = {"urls": "\n".join(one["url"] for one in done["sources"] if one["kind"] == "url" and one["error"])}

@@ -64,6 +64,7 @@ function send(form, files) {
 
 // What of a field has to be mended or given again: lines that were not read, or the whole note.
 function left(field, rows) {
+  if (rows.some((one) => "refused" in one.dataset)) return field.value;
   const failed = rows.filter((one) => at(".bad", one));
   if (field.name === "urls") return failed.map((one) => one.dataset.again ?? "").filter(Boolean).join("\n");
   return failed.some((one) => !one.dataset.again) ? field.value : "";

@@ -2,13 +2,16 @@
 
 import difflib
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, get_args
+from typing import Any, Final, get_args
 
 from fastapi.exceptions import RequestValidationError
 from pydantic import BaseModel
+from pydantic.fields import FieldInfo
 
 from outrider.core.errors import BadRequest, Invalid, Problem, first_of
 
+MOST_TOLD: Final = 100
+"""Mistakes of a request that are told one by one; a body may hold tens of thousands."""
 Place = Sequence[str | int]
 """Where something stands in a body: names of members and numbers in lists."""
 
@@ -20,7 +23,8 @@ def invalid(error: RequestValidationError, shape: Any = None) -> Problem:
         shape: what the body should have been, where that is known.
     """
     entries = []
-    for item in error.errors():
+    found = error.errors()
+    for item in found[:MOST_TOLD]:
         place, *rest = item["loc"]
         if item["type"] == "json_invalid":
             return BadRequest("The body is not valid JSON.")
@@ -28,7 +32,7 @@ def invalid(error: RequestValidationError, shape: Any = None) -> Problem:
             entries.append(entry_of(item, rest, shape))
         else:
             entries.append({**entry_of(item, rest, None), "pointer": f"{place}:{'.'.join(map(str, rest))}"})
-    return Invalid(first_of(entries), errors=entries)
+    return Invalid(first_of(entries, len(found)), errors=entries)
 
 
 def entry_of(item: Mapping[str, Any], place: Place, shape: Any, root: str = "") -> dict[str, str]:
@@ -52,9 +56,14 @@ def _known_at(shape: Any, place: Place) -> list[str]:
     models = list(_models_in(shape))
     for part in place:
         # What is no member is a number in a list, or the tag of one shape among several.
-        inner = [one.model_fields[part].annotation for one in models if part in one.model_fields]
+        inner = [field.annotation for one in models for name, field in _members(one) if name == part]
         models = [model for one in inner for model in _models_in(one)] if inner else models
-    return list(dict.fromkeys(name for one in models for name in one.model_fields))
+    return list(dict.fromkeys(name for one in models for name, _ in _members(one)))
+
+
+def _members(model: type[BaseModel]) -> Iterator[tuple[str, FieldInfo]]:
+    """By their names in a body, which Python may not allow: "from"."""
+    return ((field.alias or name, field) for name, field in model.model_fields.items())
 
 
 def _models_in(annotation: Any) -> Iterator[type[BaseModel]]:
