@@ -368,4 +368,5 @@ def test_doctor_names_an_erasure_that_no_key_ends(run: Outrider, empty_database:
     looked = run("doctor")
 
     assert "erasure_1 of 2026-11-01 in proj_1" in looked.stdout
-    assert "once the master key of that day is back" in looked.stdout
+    assert "within an hour of the master key of that day being back" in looked.stdout
+    assert "cat BACKUP >>" in looked.stdout
