@@ -21,7 +21,7 @@ from outrider.access.errors import ScopeNotHeld
 from outrider.access.http import ServicesDep
 from outrider.access.rates import Buckets, RateLimit
 from outrider.console import pages
-from outrider.console.device import LIFETIMES, NOTHING_CHOSEN, Choices
+from outrider.console.device import LIFETIMES, NOTHING_CHOSEN, Choices, chosen
 from outrider.core.errors import NotFound
 from outrider.core.http import Router
 from outrider.core.page import Page
@@ -88,7 +88,7 @@ async def decide_authorization(
     who = await pages.who_is_signed_in(request, services)
     if who is None:
         return _stopped(None, 401, "You are not signed in any more. Begin again in your app.")
-    typed = Choices(project_id, lifetime if lifetime in LIFETIMES else "", ticked or ())
+    typed = chosen(project_id, lifetime, ticked)
     try:
         asked = codes.unseal(services.master_key, who, question)
         if decision == "deny":

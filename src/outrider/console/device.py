@@ -41,6 +41,13 @@ class Choices:
 
 
 NOTHING_CHOSEN: Final = Choices()
+
+
+def chosen(project_id: str, lifetime: str, ticked: Sequence[str] | None) -> Choices:
+    """What stood in a form; a time that is none of ours was chosen by nobody."""
+    return Choices(project_id, lifetime if lifetime in LIFETIMES else "", ticked or ())
+
+
 Field = Annotated[str, Form(max_length=320)]
 
 
@@ -88,7 +95,7 @@ async def decide_device(
     found = await _find(request, services, who, user_code)
     if isinstance(found, Response):
         return found
-    typed = Choices(project_id, lifetime if lifetime in LIFETIMES else "", ticked or ())
+    typed = chosen(project_id, lifetime, ticked)
     try:
         if decision == "deny":
             async with services.db.tx(who) as tx:

@@ -251,7 +251,7 @@ async def topic_of(text: str, encoder: Encoder | None = None) -> Topic:
         flat = fold(plain(sentence))
         sure = max(1 - likely[NO_CLAIM], _SPARED * spares(flat))
         if sure > max(best[0], 0.25):
-            best = (sure, best_topic(likely, sentence))
+            best = (sure, best_topic(likely, flat))
     return best[1]
 
 
@@ -261,7 +261,7 @@ def judge(sentence: str) -> TopicVerdict:
     if likely is None:
         return TopicVerdict("other", 0.0, 0.0)
     sure = 1 - likely[NO_CLAIM]
-    topic = best_topic(likely, sentence)
+    topic = best_topic(likely, fold(plain(sentence)))
     return TopicVerdict(topic, 4 * likely[topic], sure)
 
 

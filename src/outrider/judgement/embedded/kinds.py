@@ -128,8 +128,11 @@ def looks_for_customers(flat: str) -> bool:
 
 def defines(flat: str) -> bool:
     """Whether a sentence says who somebody is and for what, which proves nothing. `flat` is folded and in small letters."""
-    ours = _WE_ARE.match(flat) is not None and not any(map(str.isdigit, flat))
-    return (ours or _DEFINES.match(flat) is not None) and _FROM_TO.search(flat) is None
+    return (_says_who_we_are(flat) or _DEFINES.match(flat) is not None) and _FROM_TO.search(flat) is None
+
+
+def _says_who_we_are(flat: str) -> bool:
+    return _WE_ARE.match(flat) is not None and not any(map(str.isdigit, flat))
 
 
 _SELLS: Final = re.compile(
@@ -142,8 +145,7 @@ _SELLS: Final = re.compile(
 def tells_a_trade(flat: str) -> bool:
     """Whether a sentence may say what somebody is or sells: "We are chimney sweeps", "Acme sells used forklifts". `flat` as
     above."""
-    ours = _WE_ARE.match(flat) is not None and not any(map(str.isdigit, flat))
-    return ours or _SELLS.match(flat) is not None
+    return _says_who_we_are(flat) or _SELLS.match(flat) is not None
 
 
 def warrants(flat: str) -> bool:

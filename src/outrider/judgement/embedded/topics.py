@@ -42,15 +42,15 @@ _A_RESULT: Final = late(
 def best_topics(likely: Mapping[str, float], sentence: str) -> tuple[Topic, Topic | None]:
     """The topic, and a second: who says by how much they help says what they offer and that it works."""
     flat = fold(plain(sentence))
-    topic = best_topic(likely, sentence)
+    topic = best_topic(likely, flat)
     if topic in ("offer", "proof") and _HELPS.search(flat) and _A_RESULT.search(flat):
         return "offer", "proof"
     return topic, None
 
 
-def best_topic(likely: Mapping[str, float], sentence: str) -> Topic:
-    """What a sentence is about. `likely` has how likely each topic is, and that it is none."""
-    flat = fold(plain(sentence))
+def best_topic(likely: Mapping[str, float], flat: str) -> Topic:
+    """What a sentence is about. `likely` has how likely each topic is, and that it is none; `flat` is the sentence folded and in
+    small letters."""
     if _SELLS_TO.search(flat) or kinds.looks_for_customers(flat) or kinds.serves_customers(flat):
         return "icp"
     if forbids(flat):
